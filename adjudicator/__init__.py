@@ -1,0 +1,1 @@
+"""Adjudicator: a rules reference and adjudication assistant for judges of three Russian-language games."""
