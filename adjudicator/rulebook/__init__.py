@@ -1,4 +1,4 @@
-"""The rules as data: clauses, sections and glossary read from rulesdocs. Knows neither Sphinx nor any rule."""
+"""The rules as data: clauses, sections and glossary read from rulesdocs, without Sphinx."""
 
 from adjudicator.rulebook.model import (
     KINDS,

@@ -1,0 +1,76 @@
+"""Everything that can be wrong with a readable rulebook, as one pure function."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from adjudicator.rulebook import ids, pins, registry, terms
+from adjudicator.rulebook.model import Reference, Rulebook
+from adjudicator.rulebook.problems import Problem, hint
+
+
+def check(
+    book: Rulebook,
+    *,
+    registered: Mapping[str, registry.Registered] | None = None,
+    pinned: Mapping[str, str] | None = None,
+    cited: Collection[str] = (),
+    usages: Mapping[str, Sequence[terms.Usage]] | None = None,
+    scenarios: Collection[str] | None = None,
+) -> list[Problem]:
+    """All problems of the book, in order of place.
+
+    References and repeats are always checked. The list of ids, the pins of the clauses `cited` by code, the
+    words to avoid and the ids of the scenarios are compared where they are given.
+    """
+    problems = [*_references(book), *_repeats(book)]
+    if registered is not None:
+        problems += registry.compare(book, dict(registered))
+    if pinned is not None:
+        problems += pins.compare(book, pinned, cited)
+    if usages is not None:
+        problems += terms.compare(book, usages)
+    if scenarios is not None:
+        problems += _examples(book, scenarios)
+    return sorted(problems)
+
+
+def _references(book: Rulebook) -> Iterator[Problem]:
+    targets: dict[str, Collection[str]] = {
+        "c": book.clauses.keys() | book.sections.keys(),
+        "term": book.entries.keys(),
+        "repeats": book.clauses.keys(),
+        "clause": book.clauses.keys(),
+    }
+    for reference in book.references:
+        if reference.target not in targets[reference.role]:
+            text = (
+                f"{_wanted(reference)} «{reference.target}»{hint(reference.target, targets[reference.role])}"
+            )
+            yield Problem(book.place(reference.file), reference.line, text)
+
+
+def _wanted(reference: Reference) -> str:
+    match reference.role:
+        case "term":
+            return "нет термина"
+        case "c" if ids.is_section(reference.target):
+            return "нет раздела"
+        case _:
+            return "нет нормы"
+
+
+def _repeats(book: Rulebook) -> Iterator[Problem]:
+    """A repeat names its home clause directly: not itself, and not another repeat."""
+    for clause in book.clauses.values():
+        home = book.clauses.get(clause.repeats or "")
+        if home is not None and home.repeats is not None:
+            text = (
+                "сама себя" if home is clause else f"{home.id}, а та — {home.repeats}: укажите исходную норму"
+            )
+            yield Problem(book.place(clause.file), clause.line, f"{clause.id} повторяет {text}")
+
+
+def _examples(book: Rulebook, scenarios: Collection[str]) -> Iterator[Problem]:
+    for example in book.examples:
+        if example.scenario and example.scenario not in scenarios:
+            text = f"нет сценария «{example.scenario}»{hint(example.scenario, scenarios)}"
+            yield Problem(book.place(example.file), example.line, text)
