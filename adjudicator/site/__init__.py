@@ -1,0 +1,43 @@
+"""The Sphinx extension that builds the rules site: clause domain, permalinks, backlinks, rulings.
+
+- `markup`     directives and roles;          `domain`   what they define and refer to
+- `anchors`    heading anchors;               `permalinks` a page per clause that never moves
+- `backlinks`  who uses a clause, and which pages must be rewritten when that changes
+- `hover`      texts of terms and clauses;    `rulings`  scenario pages
+- `policy`     strict CSP;                    `russian`  the theme's words
+- `sources`    all that the engine tells the site
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register everything with Sphinx."""
+    # Only a site build pays for Sphinx: importing `adjudicator.site.names` does not.
+    from adjudicator.site import anchors, backlinks, hover, markup, pages, permalinks, rulings, russian
+    from adjudicator.site.domain import RulesDomain
+
+    app.add_domain(RulesDomain)
+    app.add_node(markup.clause)
+    app.add_node(markup.example)
+    app.add_node(markup.folded, html=(markup.visit_folded, markup.depart_folded))
+    app.add_node(
+        markup.folded_summary, html=(markup.visit_folded_summary, markup.depart_folded_summary)
+    )
+    app.add_transform(anchors.HeadingAnchors)
+    app.add_post_transform(backlinks.AddBacklinks)
+
+    russian.add_messages()
+    app.connect("builder-inited", pages.turn_off_own_search)
+    app.connect("env-updated", backlinks.gather)
+    app.connect("html-page-context", pages.complete)
+    app.connect("html-page-context", hover.embed)
+    app.connect("html-collect-pages", rulings.pages)
+    app.connect("build-finished", permalinks.write_permalinks)
+    app.connect("build-finished", backlinks.record)
+    return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
