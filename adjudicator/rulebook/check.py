@@ -12,7 +12,7 @@ def check(
     *,
     registered: Mapping[str, registry.Registered] | None = None,
     pinned: Mapping[str, str] | None = None,
-    cited: Collection[str] = (),
+    cited: Mapping[str, pins.Citation] | None = None,
     usages: Mapping[str, Sequence[terms.Usage]] | None = None,
     scenarios: Collection[str] | None = None,
 ) -> list[Problem]:
@@ -25,7 +25,7 @@ def check(
     if registered is not None:
         problems += registry.compare(book, dict(registered))
     if pinned is not None:
-        problems += pins.compare(book, pinned, cited)
+        problems += pins.compare(book, pinned, cited or {})
     if usages is not None:
         problems += terms.compare(book, usages)
     if scenarios is not None:

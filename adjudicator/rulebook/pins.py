@@ -6,21 +6,46 @@ A clause whose text has changed makes its rules stale until someone re-reads the
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from adjudicator import resources
+from adjudicator.rulebook import ids
 from adjudicator.rulebook.model import Clause, Rulebook
-from adjudicator.rulebook.problems import Problem
+from adjudicator.rulebook.problems import Problem, hint
 
-PATH = resources.PACKAGE / "games" / "pins.txt"
-PLACE = "adjudicator/games/pins.txt"
+GAMES = resources.PACKAGE / "games"
+PATH = GAMES / "pins.txt"
+
+_LITERAL = re.compile(r"""(["'])([a-z]+:[\w.-]+)\1""")
 
 
 def fingerprint(clause: Clause) -> str:
     """Twelve hex digits of what the clause says: its text and reading without markup, line breaks and ё."""
     said = f"{clause.plain}\0{clause.plain_reading}".replace("ё", "е").replace("Ё", "Е")
     return hashlib.sha256(" ".join(said.split()).encode()).hexdigest()[:12]
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where code first cites a clause."""
+
+    file: str
+    line: int
+
+
+def cited(folder: Path = GAMES) -> dict[str, Citation]:
+    """Clause ids that stand as string literals in the modules of a folder, each with its first place."""
+    found: dict[str, Citation] = {}
+    for file in sorted(folder.rglob("*.py")):
+        place = file.relative_to(folder.parent.parent).as_posix()
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            for match in _LITERAL.finditer(line):
+                if ids.is_clause(match[2]):
+                    found.setdefault(match[2], Citation(place, number))
+    return found
 
 
 def read(path: Path = PATH) -> dict[str, str]:
@@ -37,28 +62,24 @@ def write(pins: Mapping[str, str], path: Path = PATH) -> None:
 
 
 def renew(
-    book: Rulebook, pins: Mapping[str, str], renewed: Iterable[str], cited: Iterable[str]
+    book: Rulebook, pins: Mapping[str, str], renewed: Iterable[str], citing: Collection[str]
 ) -> dict[str, str]:
     """The pins with these clauses pinned to their present text, and without those nobody cites any more."""
-    kept = set(cited)
-    fresh = {id: fingerprint(book.clauses[id]) for id in renewed if id in book.clauses}
-    return {id: pin for id, pin in (dict(pins) | fresh).items() if id in kept}
+    fresh = {id: fingerprint(book.clauses[id]) for id in renewed}
+    return {id: pin for id, pin in (dict(pins) | fresh).items() if id in citing}
 
 
-def compare(book: Rulebook, pins: Mapping[str, str], cited: Iterable[str]) -> Iterator[Problem]:
+def compare(book: Rulebook, pins: Mapping[str, str], citing: Mapping[str, Citation]) -> Iterator[Problem]:
     """Citations by code that are unknown, not pinned or stale, and pins of what nobody cites."""
-    citing = set(cited)
-    for id in sorted(citing):
+    for id, citation in citing.items():
         clause = book.clauses.get(id)
         if clause is None:
-            yield Problem("adjudicator/games", 0, f"код ссылается на {id}, а такой нормы нет")
+            yield Problem(citation.file, citation.line, f"нет нормы «{id}»{hint(id, book.clauses)}")
         elif id not in pins:
-            yield Problem(book.place(clause.file), clause.line, f"{id} используется в коде, но не закреплена")
+            text = f"{id} не закреплена; сверьте правило с текстом и выполните adjudicator check --pin {id}"
+            yield Problem(citation.file, citation.line, text)
         elif pins[id] != fingerprint(clause):
-            yield Problem(
-                book.place(clause.file),
-                clause.line,
-                f"{id}: текст изменился с тех пор, как по нему писали код; сверьте правило и закрепите заново",
-            )
-    for id in sorted(set(pins) - citing):
-        yield Problem(PLACE, 0, f"{id} закреплена, а код на неё не ссылается")
+            text = f"{id} изменилась с тех пор, как закреплена; правило в {citation.file}:{citation.line}"
+            yield Problem(book.place(clause.file), clause.line, text)
+    for id in sorted(pins.keys() - citing.keys()):
+        yield Problem("adjudicator/games/pins.txt", 0, f"{id} закреплена, а код на неё не ссылается")
