@@ -26,9 +26,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(markup.clause)
     app.add_node(markup.example)
     app.add_node(markup.folded, html=(markup.visit_folded, markup.depart_folded))
-    app.add_node(
-        markup.folded_summary, html=(markup.visit_folded_summary, markup.depart_folded_summary)
-    )
+    app.add_node(markup.folded_summary, html=(markup.visit_folded_summary, markup.depart_folded_summary))
     app.add_transform(anchors.HeadingAnchors)
     app.add_post_transform(backlinks.AddBacklinks)
 

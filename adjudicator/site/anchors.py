@@ -13,16 +13,14 @@ from sphinx.transforms import SphinxTransform
 from adjudicator.rulebook import ids
 from adjudicator.site.markup import clause
 from adjudicator.site.names import heading_parts, section_anchor
-from adjudicator.site.target import Target
 
 
 class HeadingAnchors(SphinxTransform):
-    """Gives headings their anchors and notes the numbered ones as sections of their game."""
+    """Gives headings their anchors, and sections the `number` they have in the book, if any."""
 
     default_priority = 200
 
     def apply(self, **kwargs: object) -> None:
-        game = self.env.docname.partition("/")[0]
         taken: set[str] = set()
         for section in self.document.findall(nodes.section):
             heading = section.next_node(nodes.title)
@@ -35,18 +33,7 @@ class HeadingAnchors(SphinxTransform):
                 anchor += "_"
             taken.add(anchor)
             self.rename(section, anchor)
-            if number and not ids.is_term(f"{game}:{number}"):
-                self.env.domains["rules"].note(
-                    Target(
-                        id=f"{game}:{number}",
-                        docname=self.env.docname,
-                        anchor=anchor,
-                        sort="section",
-                        title=title,
-                        text=title,
-                        line=section.line or 0,
-                    )
-                )
+            section["number"] = number
 
     def rename(self, section: nodes.section, anchor: str) -> None:
         """Replace the id that docutils made."""

@@ -7,7 +7,7 @@ permalink pages are made from it while pages are written.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar, cast
 
 from docutils import nodes
 from docutils.nodes import Element
@@ -20,7 +20,8 @@ from sphinx.util.nodes import make_refnode
 
 from adjudicator.rulebook import ids
 from adjudicator.site import markup
-from adjudicator.site.names import cited_as
+from adjudicator.site.links import Links
+from adjudicator.site.names import cited_as, heading_parts
 from adjudicator.site.target import Target
 
 logger = logging.getLogger(__name__)
@@ -31,33 +32,39 @@ class RulesDomain(Domain):
 
     name = "rules"
     label = "Правила"
-    object_types = {
+    object_types: ClassVar = {
         "clause": ObjType("норма", "c"),
         "section": ObjType("раздел", "c"),
         "entry": ObjType("термин", "term"),
     }
-    directives = {
+    directives: ClassVar = {
         "clause": markup.ClauseDirective,
         "entry": markup.EntryDirective,
         "example": markup.ExampleDirective,
     }
-    roles = {"c": markup.reference_role, "term": markup.reference_role}
-    initial_data: dict[str, Any] = {"targets": {}, "uses": {}}
-    dangling_warnings = {
+    roles: ClassVar = {"c": markup.reference_role, "term": markup.reference_role}
+    initial_data: ClassVar = {"targets": {}, "uses": {}}
+    dangling_warnings: ClassVar = {
         "c": "нет такой нормы или раздела: %(target)s",
         "term": "нет такого термина: %(target)s",
     }
     data_version = 1
 
+    def __init__(self, env: BuildEnvironment) -> None:
+        super().__init__(env)
+        # Of this build only, so beside `data`, which Sphinx keeps.
+        self.links = Links(())
+        self.shown: dict[str, str] = {}
+
     @property
     def targets(self) -> dict[str, Target]:
         """Every known target by its id."""
-        return self.data["targets"]
+        return cast(dict[str, Target], self.data["targets"])
 
     @property
     def uses(self) -> dict[str, tuple[str, ...]]:
         """Per page, the ids that its references point at."""
-        return self.data["uses"]
+        return cast(dict[str, tuple[str, ...]], self.data["uses"])
 
     def note(self, target: Target) -> None:
         """Record a target; a second one of the same id is an error of the text."""
@@ -85,7 +92,9 @@ class RulesDomain(Domain):
         self.uses.update((docname, used) for docname, used in otherdata["uses"].items() if docname in read)
 
     def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
-        """Note what the page's references point at: the page must follow when that changes."""
+        """Note the page's targets, and what its references point at: the page must follow those."""
+        for target in targets_in(document, docname):
+            self.note(target)
         self.uses[docname] = markup.references(document)
 
     def resolve_xref(
@@ -125,5 +134,41 @@ class RulesDomain(Domain):
     def label_of(self, rule_id: str, game: str) -> str:
         """How a link reads on a page of `game`: a term's name, else the number."""
         found = self.targets.get(rule_id)
-        is_named = found is not None and not ids.local(rule_id)[0].isdigit() and found.title
-        return found.title if found and is_named else cited_as(rule_id, game)
+        return found.title if found and ids.is_term(rule_id) else cited_as(rule_id, game)
+
+
+def rules_of(env: BuildEnvironment) -> RulesDomain:
+    """The domain of an environment."""
+    return cast(RulesDomain, env.domains["rules"])
+
+
+def targets_in(document: nodes.document, docname: str) -> Iterator[Target]:
+    """The sections, clauses and entries of a page."""
+    game = docname.partition("/")[0]
+    for section in document.findall(nodes.section):
+        heading = section.next_node(nodes.title)
+        title = heading_parts(heading.astext())[1] if heading else ""
+        # A term is a section of its one clause: the same id, noted below.
+        if section.get("number") and not ids.is_term(f"{game}:{section['number']}"):
+            yield Target(
+                id=f"{game}:{section['number']}",
+                docname=docname,
+                anchor=section["ids"][0],
+                sort="section",
+                title=title,
+                text=title,
+                line=section.line or 0,
+            )
+        for node in section.children:
+            if isinstance(node, markup.clause):
+                yield Target(
+                    id=node["rule"],
+                    docname=docname,
+                    anchor=node["ids"][0],
+                    sort=node["sort"],
+                    title=title if ids.is_term(node["rule"]) else "",
+                    text=markup.plain(node.text),
+                    kind=node["kind"],
+                    line=node.line or 0,
+                    refs=markup.references(node),
+                )

@@ -13,7 +13,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from adjudicator.site.domain import RulesDomain
+from adjudicator.site.domain import RulesDomain, rules_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,4 +45,4 @@ def embed(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any]
         for link in doctree.findall(nodes.reference)
         if "rule" in link and "refuri" in link
     }
-    context["hover_texts"] = list(hover_texts(app.env.domains["rules"], pagename.partition("/")[0], links))
+    context["hover_texts"] = list(hover_texts(rules_of(app.env), pagename.partition("/")[0], links))

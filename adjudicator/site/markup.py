@@ -6,7 +6,7 @@ foldable list of backlinks (`folded`) has a visitor of its own.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -17,11 +17,15 @@ from sphinx.util.docutils import SphinxDirective
 
 from adjudicator.rulebook import ids
 from adjudicator.site.names import KINDS, clause_anchor
-from adjudicator.site.target import Target
 
 
 class clause(nodes.container):
-    """A clause or a glossary entry: number, text, notes; `rule` holds its id."""
+    """A clause or a glossary entry: number, text, notes; `rule`, `kind` and `sort` are its attributes."""
+
+    @property
+    def text(self) -> nodes.container:
+        """The norm itself, without number and notes."""
+        return next(node for node in self.findall(nodes.container) if "clause-text" in node["classes"])
 
 
 class example(nodes.container):
@@ -83,7 +87,7 @@ class ClauseDirective(SphinxDirective):
     required_arguments = 1
     has_content = True
     sort = "clause"
-    option_spec = {
+    option_spec: ClassVar = {
         "kind": lambda value: directives.choice(value, tuple(KINDS)),
         "repeats": directives.unchanged_required,
         "manual": directives.unchanged_required,
@@ -96,38 +100,14 @@ class ClauseDirective(SphinxDirective):
         rule_id = self.arguments[0].strip()
         if not ids.is_clause(rule_id):
             raise self.error(f"«{rule_id}» не похоже на номер нормы; нужно, например, vtes:6.5.1a")
-        term = "" if ids.local(rule_id)[0].isdigit() else self.heading()
         kind = self.options.get("kind", "definition")
-
         text = nodes.container("", *self.parse_content_to_nodes(), classes=["clause-text"])
         node = clause("", ids=[clause_anchor(rule_id)], classes=["clause", f"clause-{kind}"])
-        node["rule"] = rule_id
+        node["rule"], node["kind"], node["sort"] = rule_id, kind, self.sort
         self.set_source_info(node)
         node += [self.margin(rule_id, kind), *self.names(), text, *self.notes()]
         self.state.document.ids[clause_anchor(rule_id)] = node
-
-        self.env.domains["rules"].note(
-            Target(
-                id=rule_id,
-                docname=self.env.current_document.docname,
-                anchor=clause_anchor(rule_id),
-                sort=self.sort,
-                title=term,
-                text=plain(text),
-                kind=kind,
-                line=self.lineno,
-                refs=references(node),
-            )
-        )
         return [node]
-
-    def heading(self) -> str:
-        """The nearest heading above: a glossary entry's term."""
-        node: Any = self.state.parent
-        while node is not None and not isinstance(node, nodes.section):
-            node = node.parent
-        title = node.next_node(nodes.title) if node is not None else None
-        return title.astext() if title is not None else ""
 
     def margin(self, rule_id: str, kind: str) -> nodes.Node:
         """The number, a link to the clause itself, and the kind unless it is an ordinary rule."""
@@ -148,7 +128,10 @@ class ClauseDirective(SphinxDirective):
         if "en" in self.options:
             parts.append(nodes.inline("", self.options["en"], classes=["clause-english"]))
         if "aka" in self.options:
-            parts += [nodes.Text(" "), nodes.inline("", f"также: {self.options['aka']}", classes=["clause-aka"])]
+            parts += [
+                nodes.Text(" "),
+                nodes.inline("", f"также: {self.options['aka']}", classes=["clause-aka"]),
+            ]
         return [nodes.paragraph("", "", *parts, classes=["clause-names"])] if parts else []
 
     def notes(self) -> list[nodes.Node]:
@@ -170,14 +153,16 @@ class ClauseDirective(SphinxDirective):
 
 def _cited(ids_listed: str | None) -> str:
     """`vtes:6.4a, vtes:6.4b` as MyST references."""
-    return ", ".join(f"{{c}}`{rule_id.strip()}`" for rule_id in (ids_listed or "").split(",") if rule_id.strip())
+    return ", ".join(
+        f"{{c}}`{rule_id.strip()}`" for rule_id in (ids_listed or "").split(",") if rule_id.strip()
+    )
 
 
 class EntryDirective(ClauseDirective):
     """A glossary entry of a game whose terms are no clauses; `clause` names the term's home."""
 
     sort = "entry"
-    option_spec = {
+    option_spec: ClassVar = {
         "en": directives.unchanged_required,
         "aka": directives.unchanged_required,
         "clause": directives.unchanged_required,

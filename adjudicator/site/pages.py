@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 
+from adjudicator.site.names import GAMES
 from adjudicator.site.policy import POLICY, drop_unused_scripts
 
 
@@ -16,14 +19,15 @@ def turn_off_own_search(app: Sphinx) -> None:
         app.builder.search = False  # type: ignore[attr-defined]
 
 
-def book_of(env: BuildEnvironment, pagename: str) -> dict[str, Any] | None:
-    """Edition and source of the book that a page belongs to: the front matter of the game's start page."""
-    front_matter = env.metadata.get(f"{pagename.partition('/')[0]}/index", {})
-    return front_matter if "edition" in front_matter else None
+@cache
+def books(rulesdocs: Path) -> dict[str, dict[str, Any]]:
+    """Title, edition and source of each game."""
+    return tomllib.loads((rulesdocs / "games.toml").read_text(encoding="utf-8"))
 
 
 def complete(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     """At `html-page-context`."""
     context["policy"] = POLICY
-    context.setdefault("game", book_of(app.env, pagename))
+    game = pagename.partition("/")[0]
+    context.setdefault("game", {"key": game, **books(Path(app.srcdir))[game]} if game in GAMES else None)
     drop_unused_scripts(context)

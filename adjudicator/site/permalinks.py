@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
+from adjudicator.site.domain import rules_of
 from adjudicator.site.names import cited_as, permalink
 
 PAGE = """<!doctype html>
@@ -28,7 +29,7 @@ def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
         return
     root = Path(app.outdir)
     wanted = {}
-    for target in app.env.domains["rules"].targets.values():
+    for target in rules_of(app.env).targets.values():
         if target.sort != "section":
             address = f"../../{app.builder.get_target_uri(target.docname)}#{target.anchor}"
             name = escape(target.title or cited_as(target.id, ""))

@@ -60,7 +60,7 @@ class StrictTemplates(BuiltinTemplateLoader):
         """The page with inline scripts, style sheets and style attributes moved to files."""
 
         def address(content: str, suffix: str) -> str:
-            return pathto(f"_static/moved/{self.keep(content, suffix)}", 1)
+            return str(pathto(f"_static/moved/{self.keep(content, suffix)}", 1))
 
         declarations: dict[str, str] = {}
 
@@ -73,7 +73,9 @@ class StrictTemplates(BuiltinTemplateLoader):
         page = _STYLE.sub(lambda m: f'<link rel="stylesheet" href="{address(m["content"], "css")}">', page)
         page = _ATTRIBUTE.sub(name_style, page)
         if declarations:
-            rules = "".join(f'[data-style="{name}"]{{{style}}}\n' for name, style in sorted(declarations.items()))
+            rules = "".join(
+                f'[data-style="{name}"]{{{style}}}\n' for name, style in sorted(declarations.items())
+            )
             page = page.replace(
                 _HEAD_END, f'<link rel="stylesheet" href="{address(rules, "css")}">\n{_HEAD_END}', 1
             )
