@@ -1,0 +1,41 @@
+"""The kernel: facts, moves, claims, procedures, precedence and rulings. It knows no game.
+
+A game declares things, moves, procedures and rules on a `Ruleset`; `adjudicate` answers a question on a
+`Board` after stated moves. Everything a game module needs is imported from here.
+"""
+
+from adjudicator.kernel.changes import Add, Begin, End, Expire, Jump, Lasting, Put, add, begin, put, shift
+from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
+from adjudicator.kernel.facts import Facts, Frame
+from adjudicator.kernel.questions import Board, Question, adjudicate, telling_assumptions
+from adjudicator.kernel.process import PROCEED, Stated
+from adjudicator.kernel.rules import (
+    BOOK,
+    CAN,
+    CANNOT,
+    CARD,
+    MUST,
+    WAIT,
+    Edge,
+    Fold,
+    Move,
+    Procedure,
+    Ruleset,
+    Step,
+    because,
+    does,
+    gives,
+    passed,
+    slot,
+)
+from adjudicator.kernel.rulings import UNDETERMINED, Ruling
+from adjudicator.kernel.things import Thing, fact, thing
+
+__all__ = [
+    "BOOK", "CAN", "CANNOT", "CARD", "FLAG", "MUST", "PROCEED", "UNDETERMINED", "WAIT",
+    "Add", "Begin", "Board", "Edge", "End", "Expire", "Facts", "Fold", "Frame", "Jump", "Lasting", "Move",
+    "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
+    "Unknown", "Whole", "Words",
+    "add", "adjudicate", "because", "begin", "does", "fact", "gives", "passed", "put", "shift", "slot",
+    "telling_assumptions", "thing",
+]  # fmt: skip

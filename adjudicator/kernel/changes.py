@@ -1,0 +1,110 @@
+"""Changes that effects return: plain data, applied by the process, numbers as deltas."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.kernel.linear import Number
+from adjudicator.kernel.things import Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Set a fact of a thing."""
+
+    thing: str
+    field: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """Add a number, negative to take away, to a fact of a thing."""
+
+    thing: str
+    field: str
+    delta: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """Start a procedure with these facts of its own thing, from its first step or the one named."""
+
+    procedure: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    step: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End a running procedure and those inside it: scopes are reset, lasting effects of its time cease."""
+
+    procedure: str
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Go on from another step of a running procedure: skip forward, or repeat from an earlier one."""
+
+    procedure: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect that goes on: of a card in play, or of an effect until something ends.
+
+    `source` names it in rulings (``card:Тоска`` or a clause id) and `since` orders it in time. `operation`
+    on `about`: ``grant``, ``forbid``, ``must`` a verb of a move; ``set``, ``add`` a field, with `amount`;
+    ``lift`` a clause id. `who` holds the conditions on the subject (facts of the actor of a move, or of the
+    thing whose value it is; ``name`` is its name), `whom` those on other slots of the move, `during` those
+    on the whole board (full fact names). A condition is a value, or a tuple of values of which one holds.
+    `until` names the procedure or scope whose end is also its own, or ``"source"``: when its source leaves.
+    """
+
+    source: str
+    operation: str
+    about: str
+    amount: Any = None
+    by: str | None = None
+    who: Mapping[str, Any] = field(default_factory=dict)
+    whom: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    during: Mapping[str, Any] = field(default_factory=dict)
+    until: str | None = None
+    since: int = 0
+    layer: str = "card"
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """Lasting effects and scoped facts of this time (``turn``, ``action`` …) cease."""
+
+    scope: str
+
+
+Change = Put | Add | Begin | End | Jump | Lasting | Expire
+
+
+def put(thing: Thing | str, name: str, value: Any) -> Put:
+    """Set the fact `name` of `thing`; a thing as value is stored by name."""
+    return Put(str(thing), name, value.name if isinstance(value, Thing) else value)
+
+
+def add(thing: Thing | str, name: str, delta: Number) -> Add:
+    """Change the number `name` of `thing` by `delta`."""
+    return Add(str(thing), name, delta)
+
+
+def shift(
+    source: Thing | str, target: Thing | str, name: str, amount: Number, into: str = ""
+) -> tuple[Add, Add]:
+    """Move counters from one thing to another: the total stays. `into` names the target's field if it differs."""
+    return Add(str(source), name, -amount), Add(str(target), into or name, amount)
+
+
+def begin(procedure: str, step: str | None = None, **facts: Any) -> Begin:
+    """Start a procedure; facts of its own thing by keyword, things by name."""
+    plain = {name: value.name if isinstance(value, Thing) else value for name, value in facts.items()}
+    return Begin(procedure, plain, step)

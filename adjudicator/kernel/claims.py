@@ -1,0 +1,144 @@
+"""Weighing claims: which stand, which are defeated, and the verdict that follows.
+
+Claims and the precedence between them form a graph. A claim stands when every claim that beats it is
+itself defeated, to any depth. Two opposite claims that both stand, with no precedence between them, are a
+conflict: never settled by the order of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from adjudicator.kernel.phrases import Phrase
+from adjudicator.kernel.rules import BOOK, CAN, CANNOT, MUST, WAIT, Edge, Rule, Says
+from adjudicator.kernel.rulings import Told
+
+ALLOWED, REQUIRED, FORBIDDEN, NOT_YET = "allowed", "required", "forbidden", "not_yet"
+NOT_PERMITTED, CONFLICT = "not_permitted", "conflict"
+
+ORDINARY = (
+    Edge((BOOK, CANNOT), (BOOK, CAN), None),
+    Edge((BOOK, CANNOT), (BOOK, MUST), None),
+    Edge((BOOK, WAIT), (BOOK, CAN), None),
+    Edge((BOOK, WAIT), (BOOK, MUST), None),
+)
+"""Within the book a ban beats a permission; no clause is cited for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What one rule or card says of a move, and what it used to say so.
+
+    `lifts`: a clause id whose claims this card lifts.
+    """
+
+    clause: str
+    says: Says | None
+    text: Phrase
+    layer: str = BOOK
+    over: tuple[str, ...] = ()
+    support: tuple[Told, ...] = ()
+    reading: bool = False
+    lifts: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on a set of claims: those that stand, those that are defeated with what defeats them."""
+
+    verdict: str
+    standing: tuple[Claim, ...]
+    defeated: tuple[tuple[Claim, Claim, str | None], ...]
+
+
+def opposite(one: Claim, other: Claim) -> bool:
+    """Whether two claims cannot both be followed."""
+    positive, negative = (CAN, MUST), (CANNOT, WAIT)
+    return (one.says in positive and other.says in negative) or (
+        one.says in negative and other.says in positive
+    )
+
+
+def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, str | None]:
+    """Whether `one` has precedence over `other`, and the clause that grants it."""
+    if one.lifts is not None:
+        if one.lifts != other.clause:
+            return False, None
+        return True, next((edge.clause for edge in precedence if edge.winner[0] == one.layer), None)
+    if not opposite(one, other):
+        return False, None
+    if other.clause in one.over:
+        return True, one.clause
+    if one.clause in other.over:
+        return False, None
+    for edge in (*precedence, *ORDINARY):
+        if _fits(one, edge.winner) and _fits(other, edge.loser):
+            return True, edge.clause
+    return False, None
+
+
+def _fits(claim: Claim, side: tuple[str, Says | None]) -> bool:
+    layer, says = side
+    return claim.layer == layer and (says is None or claim.says == says)
+
+
+def judge(claims: Sequence[Claim], precedence: Sequence[Edge] = ()) -> Judgement:
+    """The verdict that these claims give under this precedence."""
+    attackers: dict[int, list[tuple[int, str | None]]] = {}
+    for loser, claim in enumerate(claims):
+        found = [
+            (winner, *beats(other, claim, precedence))
+            for winner, other in enumerate(claims)
+            if winner != loser
+        ]
+        attackers[loser] = [(winner, clause) for winner, wins, clause in found if wins]
+    standing: set[int] = set()
+    beaten: dict[int, tuple[int, str | None]] = {}
+    settled = -1
+    while settled != len(standing) + len(beaten):
+        settled = len(standing) + len(beaten)
+        for index, against in attackers.items():
+            if index in standing or index in beaten:
+                continue
+            winner = next(((one, clause) for one, clause in against if one in standing), None)
+            if winner is not None:
+                beaten[index] = winner
+            elif all(one in beaten for one, _ in against):
+                standing.add(index)
+    kept = tuple(claims[index] for index in sorted(standing))
+    defeated = tuple(
+        (claims[index], claims[winner], clause) for index, (winner, clause) in sorted(beaten.items())
+    )
+    undecided = len(standing) + len(beaten) < len(claims)
+    return Judgement(_verdict(kept, undecided), kept, defeated)
+
+
+def _verdict(standing: Sequence[Claim], undecided: bool) -> str:
+    says = {claim.says for claim in standing}
+    positive, negative = says & {CAN, MUST}, says & {CANNOT, WAIT}
+    if undecided or (positive and negative):
+        return CONFLICT
+    if CANNOT in says:
+        return FORBIDDEN
+    if WAIT in says:
+        return NOT_YET
+    if MUST in says:
+        return REQUIRED
+    return ALLOWED if CAN in says else NOT_PERMITTED
+
+
+def still_open(firm: Sequence[Claim], held: Sequence[Rule], precedence: Sequence[Edge]) -> bool:
+    """Whether the claims that wait for an unknown fact could still change the verdict of the firm ones."""
+    if len(held) > 6:
+        return True
+    empty = Phrase("", {})
+    maybe = [Claim(rule.clause, rule.says, empty, BOOK, rule.over) for rule in held]
+    verdicts = {
+        judge(
+            [*firm, *(claim for claim, fires in zip(maybe, chosen, strict=True) if fires)], precedence
+        ).verdict
+        for chosen in product((False, True), repeat=len(maybe))
+    }
+    return len(verdicts) > 1

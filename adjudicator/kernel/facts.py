@@ -1,0 +1,431 @@
+"""The facts of a board on one path of an evaluation, as rule functions see them.
+
+A rule reads things as plain dataclasses; only a thing that still holds an unknown word is wrapped in
+`Open`, which asks the path. Derived facts (sect, stealth, influence) are called like functions of a thing,
+``facts.stealth(action)``, and leave a trail of the clauses that made them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+from typing import Any
+
+from adjudicator.kernel.changes import Lasting
+from adjudicator.kernel.domains import Ref, Unknown, Whole
+from adjudicator.kernel.linear import Linear, Number
+from adjudicator.kernel.paths import Held, Path
+from adjudicator.kernel.phrases import Phrase
+from adjudicator.kernel.rules import Gives, Observer, Rule, Ruleset
+from adjudicator.kernel.rulings import Told
+from adjudicator.kernel.things import Thing, evolve
+
+
+class Open:
+    """A thing of which some fact is unknown; reading that fact asks the path, and may fork it."""
+
+    __slots__ = ("_facts", "_thing")
+
+    def __init__(self, thing: Thing, facts: Facts) -> None:
+        self._thing = thing
+        self._facts = facts
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._thing, name)
+        return self._facts.path.value(value) if isinstance(value, Unknown) else value
+
+    def __eq__(self, other: object) -> bool:
+        return self._thing == (other._thing if isinstance(other, Open) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._thing)
+
+    def __str__(self) -> str:
+        return self._thing.name
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A running procedure: the position of its step, and whether the step's effects are already done."""
+
+    procedure: str
+    position: int = 0
+    entered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """One fact that was written: by which clause, from what to what."""
+
+    thing: str
+    field: str
+    before: Any
+    after: Any
+    clause: str | None
+
+
+@dataclass(slots=True)
+class Facts:
+    """The board and the trail of one evaluation on one path.
+
+    `trail` gathers the clauses that derived facts used since it was last taken; `steps` are the steps told
+    so far and `writes` every fact written. Nothing here is shared between paths.
+    """
+
+    rules: Ruleset
+    path: Path
+    things: dict[str, Thing]
+    lasting: list[Lasting] = field(default_factory=list)
+    frames: list[Frame] = field(default_factory=list)
+    ended: set[str] = field(default_factory=set)
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    observer: Observer | None = None
+    steps: list[Told] = field(default_factory=list)
+    writes: list[Write] = field(default_factory=list)
+    trail: list[Told] = field(default_factory=list)
+    asked: list[tuple[str, str | None, tuple[Any, ...]]] = field(default_factory=list)
+    touched: dict[tuple[str, str], None] = field(default_factory=dict)
+    _open: set[str] = field(default_factory=set)
+    _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name, thing in list(self.things.items()):
+            self._admit(name, thing)
+
+    def _admit(self, name: str, thing: Thing) -> None:
+        """Take a thing onto the board: its unknown numbers become symbolic, its unknown words stay open."""
+        numbers: dict[str, Any] = {}
+        words = False
+        for field_name in type(thing).facts:
+            value = getattr(thing, field_name)
+            if isinstance(value, Unknown):
+                if isinstance(value.domain, Whole):
+                    numbers[field_name] = self.path.value(value)
+                else:
+                    words = True
+        self.things[name] = evolve(thing, numbers) if numbers else thing
+        if words:
+            self._open.add(name)
+        else:
+            self._open.discard(name)
+
+    # Reading the board
+
+    def __getitem__(self, name: str) -> Any:
+        """The thing of that name. Raises `KeyError`."""
+        thing = self.things[name]
+        return Open(thing, self) if name in self._open else thing
+
+    def get(self, name: str | None) -> Any:
+        """The thing of that name, or ``None`` when there is no such thing."""
+        return self[name] if name is not None and name in self.things else None
+
+    def all(self, kind: str) -> list[Any]:
+        """The things of a kind, in the order of the scenario."""
+        return [self[name] for name, thing in self.things.items() if thing.kind == kind]
+
+    def __getattr__(self, name: str) -> Any:
+        """A single thing (``facts.combat``), all things of a kind (``facts.minions``), or a derived fact."""
+        return _accessor(self.rules, name)(self)
+
+    def read(self, thing: Any, name: str) -> Any:
+        """The fact `name` of `thing`, stored or derived. Raises `AttributeError` for a name it does not have."""
+        if (f"{thing.kind}.{name}") in self.rules.values:
+            return self.derive(name, thing)[0]
+        return getattr(thing, name)
+
+    def at(self, procedure: str) -> str | None:
+        """The name of the step that a running procedure is at, or ``None`` when it does not run."""
+        for frame in reversed(self.frames):
+            if frame.procedure == procedure:
+                steps = self.rules.procedures[procedure].steps
+                return steps[frame.position].name if frame.position < len(steps) else None
+        return None
+
+    # Derived facts
+
+    def raw(self, name: str, thing: Any) -> Any:
+        """The total of a derived number before floors and caps."""
+        return self.derive(name, thing)[1]
+
+    def derive(self, name: str, thing: Any) -> tuple[Any, Any]:
+        """A derived fact of `thing`, counted and raw; its clauses are added to the trail."""
+        key = (name, thing.name)
+        found = self._derived.get(key)
+        if found is None:
+            mark = len(self.trail)
+            counted, raw = _fold(self, f"{thing.kind}.{name}", name, thing)
+            found = self._derived[key] = (counted, raw, tuple(self.trail[mark:]))
+        else:
+            self.trail.extend(found[2])
+        return found[0], found[1]
+
+    def take_trail(self, mark: int) -> tuple[Told, ...]:
+        """The clauses used since `mark`, each once; removes them from the trail."""
+        used = tuple(dict.fromkeys(self.trail[mark:]))
+        del self.trail[mark:]
+        return used
+
+    # What is open
+
+    def choose(self, name: str, by: Any, options: Sequence[Any], clause: str | None = None) -> Any:
+        """A player's choice among `options` (things by name). The scenario may fix it; else every option is followed."""
+        plain = tuple(option.name if isinstance(option, Thing | Open) else option for option in options)
+        chooser = str(by) if by is not None else None
+        if not self.path.holding:
+            self.asked.append((name, chooser, plain))
+        if name in self.fixed:
+            taken = self.fixed[name]
+            if taken not in plain:
+                raise ImpossibleChoice(name, taken, plain)
+        else:
+            taken = self.path.fork("choice", name, plain, chooser, clause)
+        if len(plain) > 1:
+            self.trail.append(
+                Told(clause, "choice", Phrase("{кто} выбирает: {что}", {"кто": chooser, "что": taken}))
+            )
+        return options[plain.index(taken)]
+
+    def ordered(self, name: str, by: Any, items: Sequence[Any], clause: str | None = None) -> list[Any]:
+        """The order in which `items` happen, chosen by a player: every order is followed."""
+        orders = [tuple(map(str, order)) for order in permutations(items)]
+        if len(orders) == 1:
+            return list(items)
+        chosen = self.choose(name, by, orders, clause)
+        named = {str(item): item for item in items}
+        return [named[item] for item in chosen]
+
+    def silent(self, clause: str, *readings: str) -> str:
+        """Where the text of `clause` is silent: the reading taken on this path, one path for each."""
+        taken = str(self.path.fork("reading", clause, readings, None, clause))
+        self.trail.append(Told(clause, "reading", Phrase("прочтение: {как}", {"как": taken}), reading=True))
+        return taken
+
+    # Writing (for the process only)
+
+    def write(self, thing: str, name: str, value: Any, clause: str | None) -> None:
+        """Set a fact and remember by which clause."""
+        current = self.things[thing]
+        before = getattr(current, name)
+        self._admit(thing, evolve(current, {name: value}))
+        self._derived.clear()
+        if not (before is value or (type(before) is type(value) and _same(before, value))):
+            self.writes.append(Write(thing, name, before, value, clause))
+            self.touched[thing, name] = None
+
+    def forget_derived(self) -> None:
+        """Derive anew: lasting effects or procedures changed."""
+        self._derived.clear()
+
+
+def _same(before: Any, value: Any) -> bool:
+    if isinstance(before, Linear):
+        return before.frozen() == value.frozen()
+    return bool(before == value)
+
+
+class ImpossibleChoice(Exception):
+    """The scenario fixes a choice that the player does not have: name, what was stated, the options."""
+
+    def __init__(self, name: str, taken: Any, options: tuple[Any, ...]) -> None:
+        super().__init__(name)
+        self.name, self.taken, self.options = name, taken, options
+
+
+def _accessor(rules: Ruleset, name: str) -> Any:
+    """How ``facts.name`` is read in this game."""
+    key = (id(rules), name)
+    made = _ACCESSORS.get(key)
+    if made is None:
+        made = _ACCESSORS[key] = _make_accessor(rules, name)
+    return made
+
+
+_ACCESSORS: dict[tuple[int, str], Any] = {}
+
+
+def _make_accessor(rules: Ruleset, name: str) -> Any:
+    for kind in rules.kinds.values():
+        if kind.single and kind.kind == name:
+            return lambda facts: facts[name]
+        if not kind.single and kind.plural == name:
+            wanted = kind.kind
+            return lambda facts: facts.all(wanted)
+    if any(of.partition(".")[2] == name for of in rules.values):
+        return lambda facts: lambda thing: facts.derive(name, thing)[0]
+    raise AttributeError(f"{rules.key}: no single thing, kind or derived fact is called {name!r}")
+
+
+# How contributions make a value --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    stage: str
+    value: Any
+    told: Told
+    since: int
+
+
+def _fold(facts: Facts, of: str, name: str, thing: Any) -> tuple[Any, Any]:
+    """Counted and raw value of a derived fact, from its rules and the lasting effects on it."""
+    parts = list(_parts(facts, of, name, thing))
+    numeric = any(isinstance(part.value, int | Linear) and not isinstance(part.value, bool) for part in parts)
+    return _sum(facts, parts) if numeric else _last(facts, parts)
+
+
+def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
+    for rule in facts.rules.values.get(of, ()):
+        mark = len(facts.trail)
+        try:
+            given = rule.function(thing, facts)
+        except Held:
+            del facts.trail[mark:]
+            raise
+        if facts.observer:
+            facts.observer(rule, given is not None)
+        if given is None:
+            del facts.trail[mark:]
+            continue
+        for one in (given,) if isinstance(given, Gives) else given:
+            told = Told(one.clause or rule.clause, "value", one.text, one.reading)
+            yield _Part(rule.stage, one.value, told, one.since)
+    for effect in facts.lasting:
+        if (
+            effect.operation in ("set", "add")
+            and effect.about in (name, of)
+            and applies(facts, effect, thing)
+        ):
+            stage = "set" if effect.operation == "set" else "plus"
+            text = Phrase(
+                "{источник}: {знак}{сколько}",
+                {
+                    "источник": effect.source.removeprefix("card:"),
+                    "знак": "= "
+                    if stage == "set"
+                    else "+"
+                    if isinstance(effect.amount, int) and effect.amount >= 0
+                    else "",
+                    "сколько": effect.amount,
+                },
+            )
+            yield _Part(stage, effect.amount, Told(effect.source, "value", text), effect.since)
+
+
+def _sum(facts: Facts, parts: list[_Part]) -> tuple[Number, Number]:
+    settings = [part for part in parts if part.stage == "set"]
+    latest = max(settings, key=lambda part: part.since, default=None)
+    present: list[str] = [part.stage for part in parts]
+    total: Number = 0
+    trail = facts.trail
+    for part in parts:
+        if part.stage in ("base", "own"):
+            if latest is None:
+                total = total + part.value
+                trail.append(part.told)
+            else:
+                trail.append(Told(part.told.clause, "replaced", part.told.text))
+    if latest is not None:
+        total = latest.value
+        trail.extend(
+            part.told if part is latest else Told(part.told.clause, "replaced", part.told.text)
+            for part in settings
+        )
+    for part in parts:
+        if part.stage == "plus":
+            total = total + part.value
+            trail.append(part.told)
+    raw = total
+    for part in parts:
+        if part.stage == "floor" and total < part.value:
+            total = part.value
+            present.append("below")
+            trail.append(part.told)
+        elif part.stage == "cap" and total > part.value:
+            total = part.value
+            present.append("above")
+            trail.append(part.told)
+    _cite_folds(facts, present)
+    return total, raw
+
+
+def _last(facts: Facts, parts: list[_Part]) -> tuple[Any, Any]:
+    """The value of a word or a flag: the last setting in time, else the last of the rest in the book's order."""
+    settings = [part for part in parts if part.stage == "set"]
+    if settings:
+        winner = settings[-1]
+        for part in settings:
+            if part.since >= winner.since:
+                winner = part
+    elif parts:
+        winner = parts[-1]
+    else:
+        return None, None
+    facts.trail.append(winner.told)
+    return winner.value, winner.value
+
+
+def _cite_folds(facts: Facts, present: list[str]) -> None:
+    for fold in facts.rules.folds:
+        first, second = fold.stages
+        if present.count(first) >= (2 if first == second else 1) and second in present:
+            facts.trail.append(Told(fold.clause, "order", fold.text))
+
+
+# Conditions of lasting effects ---------------------------------------------------------------------------
+
+
+def applies(facts: Facts, effect: Lasting, subject: Any, slots: Mapping[str, Any] | None = None) -> bool:
+    """Whether a lasting effect bears on `subject` now (and on the other slots of a move)."""
+    for name, wanted in effect.during.items():
+        owner, _, fact_name = name.rpartition(".")
+        value = facts.at(owner) if fact_name == "step" and owner in facts.rules.procedures else None
+        if value is None:
+            thing = facts.get(owner)
+            value = None if thing is None else facts.read(thing, fact_name)
+        if not matches(value, wanted):
+            return False
+    if subject is not None and not _fits(facts, subject, effect.who):
+        return False
+    return all(
+        slots is not None and slots.get(name) is not None and _fits(facts, slots[name], wanted)
+        for name, wanted in effect.whom.items()
+    )
+
+
+def _fits(facts: Facts, thing: Any, wanted: Mapping[str, Any]) -> bool:
+    for name, value in wanted.items():
+        if name == "name":
+            if not matches(str(thing), value):
+                return False
+        elif not isinstance(thing, Thing | Open) or not matches(_read_or_none(facts, thing, name), value):
+            return False
+    return True
+
+
+def _read_or_none(facts: Facts, thing: Any, name: str) -> Any:
+    try:
+        return facts.read(thing, name)
+    except AttributeError:
+        return None
+
+
+def matches(value: Any, wanted: Any) -> bool:
+    """Whether a fact has the wanted value, or one of several, or lies in a range; a tuple fact must contain it."""
+    if isinstance(wanted, Whole):
+        return bool(value is not None and value >= wanted.low and value <= wanted.high)
+    if isinstance(wanted, tuple | list):
+        return any(matches(value, one) for one in wanted)
+    if isinstance(value, tuple | list):
+        return wanted in value
+    return bool(value == wanted)
+
+
+def bound(facts: Facts, declared: Any, value: Any) -> Any:
+    """The value of a slot as rules see it: names of things become things, open numbers become symbolic."""
+    if isinstance(value, Unknown):
+        return facts.path.value(value)
+    if isinstance(declared.domain, Ref) and value is not None:
+        return tuple(facts[name] for name in value) if declared.domain.many else facts[value]
+    return value

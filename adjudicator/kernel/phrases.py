@@ -1,0 +1,44 @@
+"""Russian phrases with facts filled in, formatted only when somebody reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from adjudicator.kernel.linear import Linear
+
+
+class Phrase:
+    """A template such as ``"{кто} тапнут"`` with its values, as they were when the rule spoke.
+
+    Values are things (shown by name), numbers, texts, or iterables of these (shown with commas).
+    """
+
+    __slots__ = ("template", "values")
+
+    def __init__(self, template: str, values: Mapping[str, Any]) -> None:
+        self.template = template
+        self.values = values
+
+    def __str__(self) -> str:
+        if not self.values:
+            return self.template
+        return self.template.format_map({name: show(value) for name, value in self.values.items()})
+
+    def __repr__(self) -> str:
+        return f"Phrase({self})"
+
+
+def show(value: Any) -> str:
+    """A value as a judge reads it."""
+    if isinstance(value, bool):
+        return "да" if value else "нет"
+    if value is None:
+        return "никто"
+    if isinstance(value, tuple | list):
+        return ", ".join(show(item) for item in value) or "никто"
+    if isinstance(value, int) and value < 0:
+        return f"−{-value}"
+    if isinstance(value, Linear):
+        return str(value)
+    return str(value)

@@ -1,0 +1,470 @@
+"""What happens: moves are weighed and performed, procedures run, watchers react, until the board is quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from adjudicator.kernel.changes import Add, Begin, Change, End, Expire, Jump, Lasting, Put
+from adjudicator.kernel.claims import ALLOWED, REQUIRED, Claim, Judgement, judge, still_open
+from adjudicator.kernel.facts import Facts, Frame, Open, applies, bound
+from adjudicator.kernel.paths import Held
+from adjudicator.kernel.phrases import Phrase
+from adjudicator.kernel.rules import (
+    CAN,
+    CANNOT,
+    MUST,
+    WAIT,
+    Because,
+    Does,
+    Move,
+    Passed,
+    Procedure,
+    Rule,
+    Says,
+    Step,
+)
+from adjudicator.kernel.rulings import Told
+from adjudicator.kernel.things import UNSET, Thing
+
+PROCEED = "proceed"
+"""The verb of the kernel's own move: nobody does anything more here, go on (to the step named)."""
+
+LEGAL = frozenset({ALLOWED, REQUIRED})
+GRANTS: Mapping[str, Says] = {"grant": CAN, "forbid": CANNOT, "must": MUST}
+RESTLESS = 200
+"""Watchers that still change the board after so many rounds are a fault of the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A move as a scenario states it: the verb, and the slots with things by name."""
+
+    verb: str
+    slots: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move that was weighed: the judgement, and the claims that do not apply with what they used."""
+
+    move: Any
+    judgement: Judgement
+    passed: tuple[Claim, ...]
+
+    @property
+    def legal(self) -> bool:
+        return self.judgement.verdict in LEGAL
+
+
+# Weighing ------------------------------------------------------------------------------------------------
+
+
+def bind(facts: Facts, stated: Stated) -> Any:
+    """The move with things in its slots, as rules see it. A slot that is left out has its start value, or ``None``."""
+    cls = facts.rules.verbs[stated.verb]
+    move = object.__new__(cls)
+    for name, declared in cls.slots.items():
+        value = stated.slots.get(name, declared.start)
+        object.__setattr__(move, name, None if value is UNSET else bound(facts, declared, value))
+    return move
+
+
+def fresh(facts: Facts, it: Any) -> Any:
+    """A thing or a move again, with its facts as they are now."""
+    if isinstance(it, Move):
+        slots = {name: _named(getattr(it, name)) for name in it.slots}
+        return bind(facts, Stated(it.verb, slots))
+    return facts.get(it.name) if isinstance(it, Thing | Open) else it
+
+
+def _named(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_named(item) for item in value)
+    return value.name if isinstance(value, Thing | Open) else value
+
+
+def weigh(facts: Facts, move: Any) -> Weighed:
+    """The verdict on a move at this moment. Only open facts that can still change it fork the path."""
+    firm: list[Claim] = []
+    weighed: list[Claim] = []
+    held: list[Rule] = []
+    rules = facts.rules.claims.get(move.verb, ())
+    outer, facts.path.holding = facts.path.holding, True
+    try:
+        for rule in rules:
+            try:
+                _weigh_rule(facts, rule, move, firm, weighed)
+            except Held:
+                held.append(rule)
+        firm.extend(_cards(facts, move))
+    except Held:
+        facts.path.holding = outer
+        firm.extend(_cards(facts, move))
+    finally:
+        facts.path.holding = outer
+    firm.extend(_windows(facts, move))
+    while held and still_open(firm, held, facts.rules.precedence):
+        _weigh_rule(facts, held.pop(0), move, firm, weighed)
+    return Weighed(move, judge(firm, facts.rules.precedence), tuple(weighed))
+
+
+def _weigh_rule(facts: Facts, rule: Rule, move: Any, firm: list[Claim], weighed: list[Claim]) -> None:
+    mark = len(facts.trail)
+    try:
+        said = rule.function(move, facts)
+    except Held:
+        del facts.trail[mark:]
+        raise
+    used = facts.take_trail(mark)
+    if facts.observer:
+        facts.observer(rule, isinstance(said, Because))
+    if isinstance(said, Because):
+        firm.append(
+            Claim(rule.clause, rule.says, said.text, over=rule.over, support=used, reading=said.reading)
+        )
+    elif isinstance(said, Passed):
+        weighed.append(Claim(rule.clause, rule.says, said.text, support=used))
+
+
+def _cards(facts: Facts, move: Any) -> Iterable[Claim]:
+    """The claims of cards and lasting effects on a move."""
+    slots = {name: getattr(move, name) for name in move.slots}
+    found = []
+    for effect in facts.lasting:
+        says = GRANTS.get(effect.operation)
+        if says is not None and effect.about == move.verb and applies(facts, effect, slots.get("by"), slots):
+            text = Phrase(
+                "{карта}: {что}", {"карта": effect.source.removeprefix("card:"), "что": _SAID[says]}
+            )
+            found.append(Claim(effect.source, says, text, layer=effect.layer))
+        elif effect.operation == "lift" and applies(facts, effect, slots.get("by"), slots):
+            text = Phrase(
+                "{карта} снимает норму {что}",
+                {"карта": effect.source.removeprefix("card:"), "что": effect.about},
+            )
+            found.append(Claim(effect.source, None, text, layer=effect.layer, lifts=effect.about))
+    return found
+
+
+_SAID: Mapping[Says, str] = {CAN: "разрешает", CANNOT: "запрещает", MUST: "обязывает", WAIT: "ещё рано"}
+
+
+def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
+    """What the running procedures say of a move: its window is open, not yet open, or gone by."""
+    for procedure in facts.rules.procedures.values():
+        places = [position for position, step in enumerate(procedure.steps) if move.verb in step.window]
+        if not places:
+            continue
+        here = next((frame.position for frame in facts.frames if frame.procedure == procedure.name), None)
+        if here in places:
+            step = procedure.steps[here]
+            if step.clause:
+                yield Claim(step.clause, CAN, Phrase("идёт шаг «{шаг}»", {"шаг": step.ru or step.name}))
+            return
+        order = procedure.order
+        wanted = procedure.steps[places[0]]
+        name = {"шаг": wanted.ru or wanted.name}
+        if here is not None and order and here < places[0]:
+            yield Claim(order, WAIT, Phrase("до шага «{шаг}» дело ещё не дошло", name))
+        elif order and (here is not None or procedure.name in facts.ended):
+            yield Claim(order, CANNOT, Phrase("шаг «{шаг}» уже позади", name))
+
+
+# Stating moves -------------------------------------------------------------------------------------------
+
+
+def state(facts: Facts, stated: Stated) -> Weighed | None:
+    """Weigh a stated move and perform it when it is legal. ``None`` for the kernel's own *proceed*."""
+    if stated.verb == PROCEED:
+        proceed(facts, stated.slots.get("to"))
+        return None
+    reach_window(facts, stated.verb)
+    move = bind(facts, stated)
+    weighed = weigh(facts, move)
+    tell(facts, weighed)
+    if weighed.legal:
+        perform(facts, move)
+    return weighed
+
+
+def tell(facts: Facts, weighed: Weighed) -> None:
+    """Add what was weighed to the steps: the move, what stands, what does not apply, what was defeated."""
+    steps = facts.steps
+    steps.append(Told(None, "move", Phrase("{ход}", {"ход": str(weighed.move)})))
+    for claim in weighed.judgement.standing:
+        steps.extend(claim.support)
+        steps.append(Told(claim.clause, role(claim), claim.text, claim.reading))
+    for claim in weighed.passed:
+        steps.extend(claim.support)
+        steps.append(Told(claim.clause, "weighed", claim.text))
+    for _, winner, clause in weighed.judgement.defeated:
+        if clause and clause != winner.clause:
+            steps.append(Told(clause, "precedence", Phrase("сильнее {что}", {"что": winner.clause})))
+
+
+def role(claim: Claim) -> str:
+    """The role of a standing claim as a step."""
+    if claim.says is None:
+        return "lifts"
+    return {CAN: "permits", CANNOT: "forbids", MUST: "requires", WAIT: "waits"}[claim.says]
+
+
+def perform(facts: Facts, move: Any) -> None:
+    """Carry out a legal move, and all that follows until the board waits again."""
+    run_effects(facts, move.verb, [move])
+    settle_watchers(facts)
+    run(facts)
+
+
+def proceed(facts: Facts, to: str | None = None) -> None:
+    """Leave the open window (and those after it, up to the step `to`) and go on."""
+    if not facts.frames:
+        return
+    while facts.frames:
+        depth, frame = len(facts.frames), facts.frames[-1]
+        leave(facts)
+        run(facts)
+        moved = len(facts.frames) != depth or facts.frames[-1] != frame
+        if to is None or not moved or any(facts.at(one.procedure) == to for one in facts.frames):
+            return
+
+
+def reach_window(facts: Facts, verb: str) -> None:
+    """Go on, silently passing optional windows, to a window of a running procedure where `verb` belongs."""
+    while facts.frames and not _admits(facts, facts.frames[-1], verb) and _lies_ahead(facts, verb):
+        step = _step(facts, facts.frames[-1])
+        if step is None or (step.needs is not None and not step.needs(facts)) or step.one_of:
+            return
+        before = list(facts.frames)
+        leave(facts)
+        run(facts)
+        if facts.frames == before:
+            return
+
+
+def settle(facts: Facts) -> None:
+    """Let the procedures that go on by themselves come to their end."""
+    while facts.frames and facts.rules.procedures[facts.frames[-1].procedure].settles:
+        before = list(facts.frames)
+        leave(facts)
+        run(facts)
+        if facts.frames == before:
+            return
+
+
+def _step(facts: Facts, frame: Frame) -> Step | None:
+    steps = facts.rules.procedures[frame.procedure].steps
+    return steps[frame.position] if frame.position < len(steps) else None
+
+
+def _admits(facts: Facts, frame: Frame, verb: str) -> bool:
+    step = _step(facts, frame)
+    return step is not None and verb in step.window
+
+
+def _lies_ahead(facts: Facts, verb: str) -> bool:
+    """Whether a later step of the innermost procedure that knows the verb, or an outer one's step, admits it."""
+    for depth, frame in enumerate(reversed(facts.frames)):
+        steps = facts.rules.procedures[frame.procedure].steps
+        if any(verb in step.window for step in steps):
+            later = steps[frame.position + (depth == 0) :]
+            return any(verb in step.window for step in later)
+    return False
+
+
+# Running procedures --------------------------------------------------------------------------------------
+
+
+def run(facts: Facts) -> None:
+    """Run the innermost procedure until a window is open or none runs."""
+    while facts.frames:
+        frame = facts.frames[-1]
+        procedure = facts.rules.procedures[frame.procedure]
+        if frame.position >= len(procedure.steps):
+            end(facts, procedure.name, procedure.order)
+            settle_watchers(facts)
+            continue
+        step = procedure.steps[frame.position]
+        if not frame.entered:
+            if step.skip is not None and step.skip(facts):
+                _go_to(facts, frame, frame.position + 1)
+                continue
+            _enter(facts, procedure, step)
+            continue
+        if step.window and not (step.closes is not None and step.closes(facts)):
+            return
+        leave(facts)
+
+
+def _enter(facts: Facts, procedure: Procedure, step: Step) -> None:
+    frame = facts.frames[-1]
+    facts.frames[-1] = Frame(frame.procedure, frame.position, True)
+    facts.forget_derived()
+    if step.clause:
+        facts.steps.append(Told(step.clause, "order", Phrase("шаг «{шаг}»", {"шаг": step.ru or step.name})))
+    at = f"{procedure.name}.{step.name}"
+    subjects = list(step.each(facts)) if step.each is not None else [facts.get(procedure.name)]
+    if subjects:
+        run_effects(facts, at, subjects, together=step.each is not None)
+    settle_watchers(facts)
+
+
+def leave(facts: Facts) -> None:
+    """Close the step that the innermost procedure is at, and go to the one that follows."""
+    if not facts.frames:
+        return
+    frame = facts.frames[-1]
+    procedure = facts.rules.procedures[frame.procedure]
+    if frame.position >= len(procedure.steps):
+        return
+    step = procedure.steps[frame.position]
+    at = f"{procedure.name}.{step.name}.after"
+    if at in facts.rules.effects:
+        run_effects(facts, at, [facts.get(procedure.name)])
+        settle_watchers(facts)
+        if not facts.frames or facts.frames[-1] != frame:
+            return
+    following = step.then(facts) if step.then is not None else None
+    if following == "end":
+        _go_to(facts, frame, len(procedure.steps))
+    elif following is not None:
+        _go_to(facts, frame, procedure.index(following))
+    else:
+        _go_to(facts, frame, frame.position + 1)
+
+
+def _go_to(facts: Facts, frame: Frame, position: int) -> None:
+    facts.frames[-1] = Frame(frame.procedure, position)
+    facts.forget_derived()
+
+
+def end(facts: Facts, procedure: str, clause: str | None) -> None:
+    """End a running procedure and all inside it: its own effects, then scopes and lasting effects."""
+    depth = next((i for i, frame in enumerate(facts.frames) if frame.procedure == procedure), None)
+    if depth is None:
+        return
+    for frame in reversed(facts.frames[depth:]):
+        facts.frames.pop()
+        facts.ended.add(frame.procedure)
+        at = f"{frame.procedure}.end"
+        if at in facts.rules.effects:
+            run_effects(facts, at, [facts.get(frame.procedure)])
+        expire(facts, frame.procedure, clause)
+
+
+def expire(facts: Facts, scope: str, clause: str | None) -> None:
+    """The facts and lasting effects of a time end with it."""
+    facts.lasting = [effect for effect in facts.lasting if effect.until != scope]
+    for name, thing in list(facts.things.items()):
+        for declared in type(thing).facts.values():
+            if declared.scope == scope and getattr(thing, declared.name) != declared.start:
+                facts.write(name, declared.name, declared.start, clause)
+    facts.forget_derived()
+
+
+# Effects and changes -------------------------------------------------------------------------------------
+
+
+def run_effects(facts: Facts, at: str, subjects: list[Any], together: bool = False) -> None:
+    """The effects registered `at` a place, in order; several subjects on one state, applied together."""
+    depth = len(facts.frames)
+    for rule in facts.rules.effects.get(at, ()):
+        if together:
+            done = [effect for subject in subjects for effect in _effects(facts, rule, subject)]
+            for effect in done:
+                apply(facts, rule.clause, effect.changes)
+        else:
+            for subject in subjects:
+                for effect in _effects(facts, rule, subject):
+                    apply(facts, rule.clause, effect.changes)
+        if len(facts.frames) < depth:
+            return
+        subjects = [fresh(facts, one) for one in subjects]
+
+
+def _effects(facts: Facts, rule: Rule, subject: Any) -> list[Does]:
+    """What an effect does to one subject, told as steps and not yet applied."""
+    mark = len(facts.trail)
+    done = rule.function(subject, facts)
+    if facts.observer:
+        facts.observer(rule, done is not None)
+    used = facts.take_trail(mark)
+    if done is None:
+        return []
+    effects = [done] if isinstance(done, Does) else list(done)
+    facts.steps.extend(used)
+    facts.steps.extend(Told(rule.clause, "effect", effect.text, effect.reading) for effect in effects)
+    return effects
+
+
+def apply(facts: Facts, clause: str, changes: Iterable[Change]) -> None:
+    """Apply changes that belong together."""
+    for change in changes:
+        match change:
+            case Put():
+                facts.write(change.thing, change.field, change.value, clause)
+            case Add():
+                current = getattr(facts[change.thing], change.field)
+                facts.write(change.thing, change.field, current + change.delta, clause)
+            case Begin():
+                _begin(facts, change, clause)
+            case End():
+                end(facts, change.procedure, clause)
+            case Jump():
+                _jump(facts, change)
+            case Lasting():
+                since = change.since or 1 + max((effect.since for effect in facts.lasting), default=0)
+                facts.lasting.append(replace(change, since=since))
+                facts.forget_derived()
+            case Expire():
+                expire(facts, change.scope, clause)
+
+
+def _begin(facts: Facts, change: Begin, clause: str) -> None:
+    procedure = facts.rules.procedures[change.procedure]
+    position = procedure.index(change.step) if change.step else 0
+    facts.ended.discard(change.procedure)
+    thing = facts.things.get(change.procedure)
+    if thing is not None:
+        start = {
+            name: declared.start
+            for name, declared in type(thing).facts.items()
+            if declared.scope in (None, change.procedure)
+            and name not in change.facts
+            and declared.start is not UNSET
+        }
+        for name, value in {**start, **change.facts}.items():
+            facts.write(change.procedure, name, value, clause)
+    facts.frames.append(Frame(change.procedure, position))
+    facts.forget_derived()
+
+
+def _jump(facts: Facts, change: Jump) -> None:
+    procedure = facts.rules.procedures[change.procedure]
+    for depth, frame in enumerate(facts.frames):
+        if frame.procedure == change.procedure:
+            del facts.frames[depth + 1 :]
+            facts.frames[depth] = Frame(change.procedure, procedure.index(change.step))
+    facts.forget_derived()
+
+
+# Watchers ------------------------------------------------------------------------------------------------
+
+
+def settle_watchers(facts: Facts) -> None:
+    """Let watchers react to what was written, until nothing changes. They wait while an atomic procedure runs."""
+    if any(facts.rules.procedures[frame.procedure].atomic for frame in facts.frames):
+        return
+    for _ in range(RESTLESS):
+        if not facts.touched:
+            return
+        touched, facts.touched = facts.touched, {}
+        for rule in facts.rules.watchers:
+            for thing, name in touched:
+                current = facts.get(thing)
+                if current is not None and f"{current.kind}.{name}" in rule.on:
+                    for effect in _effects(facts, rule, current):
+                        apply(facts, rule.clause, effect.changes)
+    raise RuntimeError(f"{facts.rules.key}: watchers never come to rest: {list(facts.touched)}")

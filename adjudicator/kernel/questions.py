@@ -1,0 +1,577 @@
+"""Adjudication: a board, the stated moves and a question become a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any
+
+from adjudicator.kernel.cells import Answer, cell_of, merge
+from adjudicator.kernel.changes import Lasting
+from adjudicator.kernel.claims import REQUIRED
+from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
+from adjudicator.kernel.facts import Facts, Frame, Open
+from adjudicator.kernel.linear import Linear
+from adjudicator.kernel.paths import AtMost, Leaf, Path, explore
+from adjudicator.kernel.process import LEGAL, Stated, Weighed, bind, settle, state, tell, weigh
+from adjudicator.kernel.rules import Observer, Ruleset
+from adjudicator.kernel.rulings import UNDETERMINED, Cell, Defeat, Ruling, Told
+from adjudicator.kernel.things import Thing, evolve, limits_of
+
+CELLS = 50
+"""With more cells than this a ruling names the fact to give first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The position that a scenario describes.
+
+    `unknowns` by fact name, `frames` the procedures that already run, `fixed` the choices that the scenario
+    settles by name, `assumed` the names of facts that have their typical value, `defaults` the facts that
+    have the book's, with its clause.
+    """
+
+    things: Mapping[str, Thing]
+    unknowns: Mapping[str, Unknown] = field(default_factory=dict)
+    lasting: tuple[Lasting, ...] = ()
+    frames: tuple[Frame, ...] = ()
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    assumed: tuple[str, ...] = ()
+    defaults: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked after the stated moves.
+
+    `form` is can, must, value, next, order, choice, reach, legal or outcome; `moves` are the moves of can
+    and must (several, when a set answers: `labels` name them), `name` the fact, sequence or choice, `goal`
+    the facts wanted by reach and `by` who should bring them about. `report` names facts to give besides.
+    """
+
+    form: str
+    text: str = ""
+    moves: tuple[Stated, ...] = ()
+    labels: tuple[Any, ...] = ()
+    name: str = ""
+    goal: Mapping[str, Any] = field(default_factory=dict)
+    by: str | None = None
+    report: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Everything that one path yields."""
+
+    answer: Answer
+    steps: tuple[Told, ...]
+    defeated: tuple[Defeat, ...]
+    stopped: int | None
+
+
+def adjudicate(
+    rules: Ruleset,
+    board: Board,
+    moves: Sequence[Stated],
+    question: Question,
+    observer: Observer | None = None,
+) -> Ruling:
+    """The ruling on `question` after `moves` on `board`. Pure: nothing given is changed.
+
+    Raises `ImpossibleChoice` when the scenario fixes a choice that nobody has, `TooManyCases` when the open
+    facts interact beyond what can be listed.
+    """
+    limits = [AtMost(*pair) for pair in limits_of(board.things.values())] if board.unknowns else []
+
+    def on_path(path: Path) -> Outcome:
+        facts = Facts(
+            rules,
+            path,
+            dict(board.things),
+            list(board.lasting),
+            list(board.frames),
+            fixed=board.fixed,
+            observer=observer,
+        )
+        return _evaluate(facts, board, moves, question)
+
+    leaves = list(explore(on_path, board.unknowns, _known_limits(board, limits)))
+    if question.form == "reach":
+        return _reached(rules, question, leaves)
+    if len(leaves) == 1 and not leaves[0].forks:
+        return _ruling(rules, question, leaves[0].result)
+    return _combine(rules, question, leaves, board.unknowns)
+
+
+def _known_limits(board: Board, limits: Sequence[AtMost]) -> list[AtMost]:
+    """Only limits between unknowns: a known side has clipped the domain when the board was made."""
+    return [limit for limit in limits if limit.lower in board.unknowns and limit.upper in board.unknowns]
+
+
+# One path ------------------------------------------------------------------------------------------------
+
+
+def _evaluate(facts: Facts, board: Board, moves: Sequence[Stated], question: Question) -> Outcome:
+    for position, stated in enumerate(moves):
+        weighed = state(facts, stated)
+        if weighed is not None and not weighed.legal:
+            return _stopped(facts, weighed, position, question)
+    return _ASK[question.form](facts, question)
+
+
+def _stopped(facts: Facts, weighed: Weighed, position: int, question: Question) -> Outcome:
+    """The first stated move that is not legal ends the replay with its ruling."""
+    answer = Answer(weighed.judgement.verdict, None, _report(facts, question), _reasons(weighed))
+    return Outcome(answer, tuple(facts.steps), _defeats(weighed), position)
+
+
+def _outcome(facts: Facts, question: Question) -> Outcome:
+    settle(facts)
+    reported = _report(facts, question)
+    written = {f"{write.thing}.{write.field}": None for write in facts.writes}
+    wanted = {*question.report} or {*written}
+    because = [write.clause for write in facts.writes if write.clause and _names(write, wanted)]
+    told = [
+        step.clause
+        for step in facts.steps
+        if step.role == "effect"
+        and step.clause
+        and step.clause not in {write.clause for write in facts.writes}
+    ]
+    clauses = tuple(dict.fromkeys([*because, *told, *_trail_clauses(facts)]))
+    return Outcome(Answer("outcome", None, reported, clauses), tuple(facts.steps), (), None)
+
+
+def _names(write: Any, wanted: set[str]) -> bool:
+    """Whether a written fact is among the wanted names, itself or in a tally of it (``Barth.place.never``)."""
+    name = f"{write.thing}.{write.field}"
+    return any(one == name or one.startswith(name + ".") for one in wanted)
+
+
+def _trail_clauses(facts: Facts) -> list[str]:
+    used = facts.take_trail(0)
+    facts.steps.extend(used)
+    return [step.clause for step in used if step.clause and step.role in ("value", "order", "reading")]
+
+
+def _can(facts: Facts, question: Question) -> Outcome:
+    weighings = []
+    for stated in question.moves:
+        weighed = weigh(facts, bind(facts, stated))
+        tell(facts, weighed)
+        weighings.append(weighed)
+    if not question.labels:
+        (weighed,) = weighings
+        answer = Answer(weighed.judgement.verdict, None, _report(facts, question), _reasons(weighed))
+        return Outcome(answer, tuple(facts.steps), _defeats(weighed), None)
+    chosen = tuple(label for label, one in zip(question.labels, weighings, strict=True) if one.legal)
+    because = tuple(dict.fromkeys(clause for one in weighings for clause in _reasons(one)))
+    defeated = tuple(defeat for one in weighings for defeat in _defeats(one))
+    return Outcome(
+        Answer("set", chosen, _report(facts, question), because), tuple(facts.steps), defeated, None
+    )
+
+
+def _must(facts: Facts, question: Question) -> Outcome:
+    weighed = weigh(facts, bind(facts, question.moves[0]))
+    tell(facts, weighed)
+    because = _reasons(weighed)
+    verdict = "required" if weighed.judgement.verdict == REQUIRED else "not_required"
+    if verdict != "required" and weighed.legal and (only := _only_option(facts, weighed)):
+        verdict, because = "required", (*because, only)
+    answer = Answer(verdict, None, _report(facts, question), tuple(dict.fromkeys(because)))
+    return Outcome(answer, tuple(facts.steps), _defeats(weighed), None)
+
+
+def _only_option(facts: Facts, weighed: Weighed) -> str | None:
+    """The clause of the open window when its player has to move there and this is the one legal move."""
+    if not facts.frames:
+        return None
+    frame = facts.frames[-1]
+    step = facts.rules.procedures[frame.procedure].steps[frame.position]
+    if not step.one_of or weighed.move.verb not in step.window:
+        return None
+    actor = getattr(weighed.move, "by", None)
+    legal = {
+        tuple(str(getattr(move, name)) for name in move.slots)
+        for verb in step.window
+        for move in _options(facts, verb, actor)
+        if weigh(facts, move).legal
+    }
+    return step.clause if len(legal) <= 1 else None
+
+
+def _options(facts: Facts, verb: str, actor: Any) -> list[Any]:
+    """Every way in which `actor` could fill the slots of a verb from the things on the board."""
+    ranges: dict[str, list[Any]] = {}
+    for name, declared in facts.rules.verbs[verb].slots.items():
+        if name == "by" and actor is not None:
+            ranges[name] = [str(actor)]
+        elif isinstance(declared.domain, Ref) and not declared.domain.many:
+            ranges[name] = [one for one, thing in facts.things.items() if thing.kind in declared.domain.kinds]
+        elif isinstance(declared.domain, OneOf):
+            ranges[name] = list(declared.domain.options)
+    return [
+        bind(facts, Stated(verb, dict(zip(ranges, slots, strict=True))))
+        for slots in product(*ranges.values())
+    ]
+
+
+def _value(facts: Facts, question: Question) -> Outcome:
+    settle(facts)
+    value = frozen(read(facts, question.name))
+    because = tuple(dict.fromkeys(_trail_clauses(facts))) or tuple(
+        dict.fromkeys(
+            write.clause for write in facts.writes if write.clause and _names(write, {question.name})
+        )
+    )
+    return Outcome(Answer("value", value, _report(facts, question), because), tuple(facts.steps), (), None)
+
+
+def _sequence(facts: Facts, question: Question) -> Outcome:
+    items: list[Any] = []
+    because: list[str] = []
+    for rule in facts.rules.sequences[question.name]:
+        mark = len(facts.trail)
+        given = rule.function(items, facts)
+        used = facts.take_trail(mark)
+        if facts.observer:
+            facts.observer(rule, given is not None)
+        if given is not None:
+            items = list(given.value)
+            facts.steps.extend(used)
+            facts.steps.append(Told(rule.clause, "order", given.text, given.reading))
+            because.append(rule.clause)
+    answer = Answer("set", tuple(map(str, items)), _report(facts, question), tuple(dict.fromkeys(because)))
+    return Outcome(answer, tuple(facts.steps), (), None)
+
+
+def _choice(facts: Facts, question: Question) -> Outcome:
+    settle(facts)
+    for name, by, options in facts.asked:
+        if name == question.name:
+            because = tuple(
+                dict.fromkeys(step.clause for step in facts.steps if step.role == "choice" and step.clause)
+            )
+            answer = Answer("set", {"by": by, "is": options}, _report(facts, question), because)
+            return Outcome(answer, tuple(facts.steps), (), None)
+    return Outcome(
+        Answer("set", {"by": None, "is": ()}, _report(facts, question), ()), tuple(facts.steps), (), None
+    )
+
+
+def _reach(facts: Facts, question: Question) -> Outcome:
+    settle(facts)
+    met = all(read(facts, name) == wanted for name, wanted in question.goal.items())
+    base = _outcome(facts, question)
+    return replace(base, answer=replace(base.answer, verdict="possible" if met else "impossible"))
+
+
+def _legal(facts: Facts, question: Question) -> Outcome:
+    because = tuple(
+        dict.fromkeys(
+            step.clause
+            for step in facts.steps
+            if step.clause and step.role in ("permits", "requires", "weighed")
+        )
+    )
+    return Outcome(Answer("allowed", None, _report(facts, question), because), tuple(facts.steps), (), None)
+
+
+_ASK: Mapping[str, Callable[[Facts, Question], Outcome]] = {
+    "outcome": _outcome,
+    "can": _can,
+    "must": _must,
+    "value": _value,
+    "next": _sequence,
+    "order": _sequence,
+    "choice": _choice,
+    "reach": _reach,
+    "legal": _legal,
+}
+
+
+def _reasons(weighed: Weighed) -> tuple[str, ...]:
+    """The clauses that decide: standing claims of the verdict in the highest layer, what they used, and for a
+    legal move the bans that were weighed and do not apply; the precedence that made the difference."""
+    judgement = weighed.judgement
+    layers = ["book", "card"]
+    standing = [claim for claim in judgement.standing if claim.says is not None]
+    highest = max(
+        (layers.index(claim.layer) if claim.layer in layers else 0 for claim in standing), default=0
+    )
+    clauses: list[str] = []
+    for claim in standing:
+        if layers.index(claim.layer) == highest:
+            clauses.extend(told.clause for told in claim.support if told.clause and told.role != "replaced")
+            clauses.append(claim.clause)
+    if weighed.legal:
+        for claim in weighed.passed:
+            clauses.extend(told.clause for told in claim.support if told.clause and told.role != "replaced")
+            clauses.append(claim.clause)
+    clauses.extend(clause for _, _, clause in judgement.defeated if clause)
+    return tuple(dict.fromkeys(clauses))
+
+
+def _defeats(weighed: Weighed) -> tuple[Defeat, ...]:
+    return tuple(
+        Defeat(claim.clause, str(claim.text), winner.clause, clause)
+        for claim, winner, clause in weighed.judgement.defeated
+    )
+
+
+# Facts by name -------------------------------------------------------------------------------------------
+
+
+class NoSuchFact(Exception):
+    """A fact name that the board does not have. `name` is the whole name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+def read(facts: Facts, name: str) -> Any:
+    """The fact of that full name: ``Barth.blood``, derived ``Вера.influence`` and ``.raw``, a procedure's ``.step``,
+    ``.change`` and ``.never`` over the moves. Raises `NoSuchFact`."""
+    thing, rest = split_name(facts.things, name)
+    if thing is None:
+        procedure, _, tail = name.partition(".")
+        if procedure in facts.rules.procedures and tail == "step":
+            return facts.at(procedure) or ("ended" if procedure in facts.ended else "none")
+        raise NoSuchFact(name)
+    parts = rest.split(".")
+    if len(parts) == 1 and parts[0] == "step" and thing in facts.rules.procedures:
+        return facts.at(thing) or ("ended" if thing in facts.ended else "none")
+    try:
+        if len(parts) == 1:
+            return facts.read(facts[thing], parts[0])
+        if len(parts) == 2 and parts[1] == "raw":
+            return facts.raw(parts[0], facts[thing])
+        if len(parts) == 2 and parts[1] == "change":
+            return sum(
+                write.after - write.before
+                for write in facts.writes
+                if (write.thing, write.field) == (thing, parts[0])
+            )
+        if len(parts) == 2 and parts[1] in ("never", "ever"):
+            return tuple(
+                write.after for write in facts.writes if (write.thing, write.field) == (thing, parts[0])
+            )
+    except AttributeError:
+        raise NoSuchFact(name) from None
+    raise NoSuchFact(name)
+
+
+def split_name(things: Mapping[str, Any], name: str) -> tuple[str | None, str]:
+    """The thing and the rest of a full fact name; names of things may hold spaces and dots, or a kind in front."""
+    for candidate in (name, name.partition(".")[2]):
+        best = max((one for one in things if candidate.startswith(one + ".")), key=len, default=None)
+        if best is not None and (candidate is name or things[best].kind == name.partition(".")[0]):
+            return best, candidate[len(best) + 1 :]
+    return None, name
+
+
+def frozen(value: Any) -> Any:
+    """A value detached from its path: expressions as data, things by name."""
+    if isinstance(value, Linear):
+        return value.frozen()
+    if isinstance(value, Thing | Open):
+        return value.name
+    if isinstance(value, tuple | list):
+        return tuple(frozen(item) for item in value)
+    return value
+
+
+def _report(facts: Facts, question: Question) -> dict[str, Any]:
+    """The facts that were asked for, or all that changed."""
+    if question.report:
+        return {name: frozen(read(facts, name)) for name in question.report}
+    before: dict[tuple[str, str], Any] = {}
+    for write in facts.writes:
+        before.setdefault((write.thing, write.field), write.before)
+    changed = {}
+    for (thing, name), first in before.items():
+        now = frozen(getattr(facts.things[thing], name))
+        hidden = type(facts.things[thing]).facts[name].hidden
+        if not hidden and (type(now) is not type(first) or now != frozen(first)):
+            changed[f"{thing}.{name}"] = now
+    return changed
+
+
+# All paths together --------------------------------------------------------------------------------------
+
+
+def _ruling(rules: Ruleset, question: Question, outcome: Outcome) -> Ruling:
+    answer = outcome.answer
+    return Ruling(
+        question.text,
+        answer.verdict,
+        _certainty(outcome.steps, answer.because),
+        answer.answer,
+        answer.facts,
+        (),
+        outcome.steps,
+        answer.because,
+        outcome.defeated,
+        stopped=outcome.stopped,
+        edition=rules.edition,
+    )
+
+
+def _certainty(steps: Sequence[Told], because: Sequence[str]) -> str:
+    decisive = set(because)
+    return "reading" if any(step.reading and step.clause in decisive for step in steps) else "text"
+
+
+def _combine(
+    rules: Ruleset, question: Question, leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown]
+) -> Ruling:
+    cells = merge([cell_of(leaf, leaf.result.answer, unknowns) for leaf in leaves], unknowns)
+    open_readings = any(cell.readings for cell in cells)
+    cells, silent = _over_readings(cells)
+    steps = tuple(
+        {
+            (step.clause, step.role, str(step.text)): step for leaf in leaves for step in leaf.result.steps
+        }.values()
+    )
+    because = tuple(dict.fromkeys(clause for cell in cells for clause in cell.because))
+    defeated = tuple(dict.fromkeys(one for leaf in leaves for one in leaf.result.defeated))
+    certainty = "reading" if open_readings else _certainty(steps, because)
+    common = [
+        name for name in cells[0].facts if all(one.facts.get(name) == cells[0].facts[name] for one in cells)
+    ]
+    facts = {name: cells[0].facts[name] for name in common}
+    verdicts = {(cell.verdict, repr(cell.answer)) for cell in cells}
+    if len(cells) == 1:
+        verdict, answer, facts = cells[0].verdict, cells[0].answer, dict(cells[0].facts)
+    elif "undetermined" in {cell.verdict for cell in cells} and len({cell.verdict for cell in cells}) == 1:
+        verdict, answer = "undetermined", None
+    elif any(cell.when for cell in cells) and (len(verdicts) > 1 or question.form in ("outcome", "value")):
+        verdict, answer = "conditional", None
+    else:
+        verdict, answer = cells[0].verdict, cells[0].answer if len(verdicts) == 1 else None
+    first = _most_divisive(cells) if len(cells) > CELLS else None
+    shown = tuple(cells) if len(cells) > 1 or silent else ()
+    stopped = next((leaf.result.stopped for leaf in leaves if leaf.result.stopped is not None), None)
+    return Ruling(
+        question.text, verdict, certainty, answer, facts, shown, steps, because, defeated,
+        stopped=stopped, give_first=first, edition=rules.edition,
+    )  # fmt: skip
+
+
+def _over_readings(cells: Sequence[Cell]) -> tuple[list[Cell], bool]:
+    """Cells that differ only by reading become one, undetermined where the readings disagree."""
+    groups: dict[str, list[Cell]] = {}
+    for cell in cells:
+        groups.setdefault(repr((sorted(cell.when.items()), sorted(cell.choices.items()))), []).append(cell)
+    combined = []
+    disagree = False
+    for group in groups.values():
+        first = group[0]
+        if len(group) == 1:
+            combined.append(replace(first, readings={}))
+            continue
+        facts = {
+            name: first.facts.get(name)
+            if all(one.facts.get(name) == first.facts.get(name) for one in group)
+            else UNDETERMINED
+            for cell in group
+            for name in cell.facts
+        }
+        same = all((one.verdict, one.answer) == (first.verdict, first.answer) for one in group)
+        because = tuple(
+            dict.fromkeys(
+                [
+                    *(clause for one in group for clause in one.because),
+                    *(str(clause) for one in group for clause in one.readings),
+                ]
+            )
+        )
+        verdict = first.verdict if same and UNDETERMINED not in facts.values() else "undetermined"
+        if same and verdict == "undetermined" and first.verdict in ("outcome",):
+            verdict = "outcome"
+        disagree = disagree or not same or UNDETERMINED in facts.values()
+        combined.append(
+            Cell(first.when, first.choices, {}, verdict, first.answer if same else None, facts, because)
+        )
+    return combined, False
+
+
+def _most_divisive(cells: Sequence[Cell]) -> str | None:
+    counts: dict[str, int] = {}
+    for cell in cells:
+        for name in cell.when:
+            counts[name] = counts.get(name, 0) + 1
+    return max(counts, key=lambda name: counts[name], default=None)
+
+
+def _reached(rules: Ruleset, question: Question, leaves: Sequence[Leaf[Outcome]]) -> Ruling:
+    """Whether `question.by` can choose so that the goal is met whatever the others choose."""
+    verdict = _solve(list(leaves), 0, question.by)
+    shown = next((leaf for leaf in leaves if leaf.result.answer.verdict == verdict), leaves[0])
+    return replace(_ruling(rules, question, shown.result), verdict=verdict)
+
+
+def _solve(leaves: list[Leaf[Outcome]], depth: int, by: str | None) -> str:
+    first = leaves[0]
+    if depth >= len(first.forks):
+        return first.result.answer.verdict
+    fork = first.forks[depth]
+    branches: dict[int, list[Leaf[Outcome]]] = {}
+    for leaf in leaves:
+        branches.setdefault(leaf.forks[depth].taken, []).append(leaf)
+    verdicts = {_solve(branch, depth + 1, by) for branch in branches.values()}
+    if len(verdicts) == 1:
+        return verdicts.pop()
+    if fork.kind == "fact":
+        return "conditional"
+    if fork.kind == "reading":
+        return "undetermined"
+    wanted = "possible" if fork.by == by else "impossible"
+    if wanted in verdicts:
+        return wanted
+    return "conditional" if "conditional" in verdicts else "undetermined"
+
+
+# Assumptions ---------------------------------------------------------------------------------------------
+
+
+def telling_assumptions(
+    rules: Ruleset, board: Board, moves: Sequence[Stated], question: Question, ruling: Ruling
+) -> tuple[str, ...]:
+    """The assumed facts that matter: were one of them otherwise, verdict, answer or facts would change."""
+    telling = []
+    for name in board.assumed:
+        owner, field_name = split_name(board.things, name)
+        if owner is None:
+            continue
+        declared = type(board.things[owner]).facts[field_name]
+        if not isinstance(declared.domain, OneOf | Whole):
+            continue
+        unknown = Unknown(name, declared.domain)
+        things = {**board.things, owner: evolve(board.things[owner], {field_name: unknown})}
+        opened = replace(board, things=things, unknowns={**board.unknowns, name: unknown})
+        asked = replace(question, report=question.report or tuple(ruling.facts))
+        other = adjudicate(rules, opened, moves, asked)
+        if (other.verdict, repr(other.answer)) != (
+            ruling.verdict,
+            repr(ruling.answer),
+        ) or other.cells != ruling.cells:
+            telling.append(name)
+    return tuple(telling)
+
+
+__all__ = [
+    "CELLS",
+    "LEGAL",
+    "Board",
+    "NoSuchFact",
+    "Question",
+    "adjudicate",
+    "frozen",
+    "read",
+    "split_name",
+    "telling_assumptions",
+]

@@ -1,0 +1,378 @@
+"""The rules of one game: every rule function under the id of its clause, and what the book fixes as data.
+
+A `Ruleset` collects what the modules of a game declare: kinds of things, verbs of moves, procedures,
+precedence, and the rules, each registered by a decorator that names its clause. It decides nothing itself.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+from adjudicator.kernel.changes import Change
+from adjudicator.kernel.phrases import Phrase
+from adjudicator.kernel.things import Fact, Thing, fact
+
+slot = fact
+"""Declare a slot of a move, in the same words as a fact of a thing."""
+
+BOOK, CARD = "book", "card"
+
+
+class Says(Enum):
+    """What a claim says of a move."""
+
+    CAN = "can"
+    CANNOT = "cannot"
+    MUST = "must"
+    WAIT = "wait"
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+CAN, CANNOT, MUST, WAIT = Says.CAN, Says.CANNOT, Says.MUST, Says.WAIT
+
+
+# What rule functions return ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A claim that holds, and why. `reading`: it rests on a careful reading, not on the text."""
+
+    text: Phrase
+    reading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A claim that was weighed and does not hold, and why not."""
+
+    text: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Gives:
+    """A contribution to a value. `since` orders settings in time; `clause` names another clause than the rule's own."""
+
+    value: Any
+    text: Phrase
+    reading: bool = False
+    since: int = 0
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Does:
+    """What an effect does: its changes, and the step that a judge reads."""
+
+    changes: tuple[Change, ...]
+    text: Phrase
+    reading: bool = False
+
+
+def because(text: str, *, reading: bool = False, **values: Any) -> Because:
+    """The claim holds. `text` is a Russian phrase with ``{names}`` filled from the keywords."""
+    return Because(Phrase(text, values), reading)
+
+
+def passed(text: str, **values: Any) -> Passed:
+    """The claim was weighed and does not apply; `text` says why."""
+    return Passed(Phrase(text, values))
+
+
+def gives(
+    value: Any, text: str, *, reading: bool = False, since: int = 0, clause: str | None = None, **values: Any
+) -> Gives:
+    """Contribute `value` at the rule's stage; ``{value}`` may stand in `text`."""
+    return Gives(value, Phrase(text, {"value": value, **values}), reading, since, clause)
+
+
+def does(text: str, *changes: Change | Iterable[Change], reading: bool = False, **values: Any) -> Does:
+    """Make these changes together; without changes the step is only told."""
+    flat: list[Change] = []
+    for change in changes:
+        if isinstance(change, Iterable):
+            flat.extend(change)
+        else:
+            flat.append(change)
+    return Does(tuple(flat), Phrase(text, values), reading)
+
+
+# What is registered --------------------------------------------------------------------------------------
+
+ClaimFunction = Callable[[Any, Any], Because | Passed | None]
+ValueFunction = Callable[[Any, Any], Gives | Sequence[Gives] | None]
+EffectFunction = Callable[[Any, Any], Does | Sequence[Does] | None]
+SequenceFunction = Callable[[list[Any], Any], Gives | None]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule function under its clause. `role` is the kind of rule, `over` the clauses that it excepts."""
+
+    clause: str
+    role: str
+    function: Callable[..., Any]
+    says: Says | None = None
+    stage: str = ""
+    about: str = ""
+    on: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Precedence: claims of `winner` (layer, what they say or ``None`` for all) beat opposite ones of `loser`."""
+
+    winner: tuple[str, Says | None]
+    loser: tuple[str, Says | None]
+    clause: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """A clause that fixes how the contributions of two stages of a value combine; cited when both are there.
+
+    ``Fold(("set", "plus"), "thev:20.11f", …)``. A stage named twice means two contributions; ``"below"``
+    or ``"above"`` means that the floor or cap changed the total.
+    """
+
+    stages: tuple[str, str]
+    clause: str
+    text: str
+
+
+STAGES = ("base", "own", "set", "plus", "floor", "cap")
+"""The order in which contributions make a value: ``own`` adds to ``base``, ``set`` replaces both, ``plus`` adds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a procedure.
+
+    `window` lists the verbs that may be stated here; the step waits for them until `closes` is true (never,
+    if absent) or the scenario goes on. `clause` grants the moves of the window, or orders the step.
+    `skip` passes over the step. `then` names the step that follows (a repetition, or a jump); ``None`` is
+    the next one, ``"end"`` ends the procedure. `each` gives the subjects of the step's effects, computed on
+    one state and applied together. `needs` must hold before the window may be left silently.
+    `one_of`: the player must make one of the moves of the window.
+    """
+
+    name: str
+    window: tuple[str, ...] = ()
+    clause: str | None = None
+    ru: str = ""
+    closes: Callable[[Any], bool] | None = None
+    skip: Callable[[Any], bool] | None = None
+    then: Callable[[Any], str | None] | None = None
+    each: Callable[[Any], Iterable[Thing]] | None = None
+    needs: Callable[[Any], bool] | None = None
+    one_of: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A named order of steps. Its own facts are those of the single thing of the same kind.
+
+    `order` is the clause that fixes the order. While an `atomic` procedure runs, watchers wait for its end.
+    One that `settles` goes on by itself to its end when an outcome is asked.
+    """
+
+    name: str
+    steps: tuple[Step, ...]
+    ru: str = ""
+    order: str | None = None
+    atomic: bool = False
+    settles: bool = False
+
+    def index(self, step: str) -> int:
+        """The position of a step by name. Raises `KeyError`."""
+        for position, candidate in enumerate(self.steps):
+            if candidate.name == step:
+                return position
+        raise KeyError(f"{self.name}.{step}")
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Move:
+    """Base of all moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words."""
+
+    verb: ClassVar[str] = ""
+    ru: ClassVar[tuple[str, ...]] = ()
+    phrase: ClassVar[str] = ""
+    slots: ClassVar[dict[str, Fact]] = {}
+
+    def __str__(self) -> str:
+        return str(Phrase(self.phrase, {name: getattr(self, name) for name in self.slots}))
+
+
+M = TypeVar("M", bound=Move)
+TT = TypeVar("TT", bound=Thing)
+
+
+@dataclass(slots=True)
+class Ruleset:
+    """Everything that one game declares.
+
+    `key` is the game's prefix of clause ids, `layers` its layers of claims from the lowest to the highest,
+    `folds` the clauses on how values combine. Decorators register rules in the order in which they are
+    read, which is the book's.
+    """
+
+    key: str
+    title: str
+    edition: str
+    precedence: tuple[Edge, ...] = ()
+    folds: tuple[Fold, ...] = ()
+    layers: tuple[str, ...] = (BOOK, CARD)
+    kinds: dict[str, type[Thing]] = field(default_factory=dict)
+    verbs: dict[str, type[Move]] = field(default_factory=dict)
+    procedures: dict[str, Procedure] = field(default_factory=dict)
+    claims: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
+    values: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
+    value_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    effects: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
+    watchers: list[Rule] = field(default_factory=list)
+    sequences: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
+    sequence_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    rules: list[Rule] = field(default_factory=list)
+
+    # Declaring
+
+    def include(self, *kinds: type[Thing]) -> None:
+        """Make kinds of things known to the game."""
+        for kind in kinds:
+            self.kinds[kind.kind] = kind
+
+    def name_value(self, name: str, ru: str) -> None:
+        """Give a derived fact (``action.stealth``) its Russian names, separated by ``|``."""
+        self.value_names[name] = tuple(ru.split("|"))
+
+    def name_sequence(self, name: str, ru: str) -> None:
+        """Give a sequence its Russian names, separated by ``|``."""
+        self.sequence_names[name] = tuple(ru.split("|"))
+
+    @dataclass_transform(
+        frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(slot,)
+    )
+    def move(self, verb: str, ru: str, phrase: str) -> Callable[[type[M]], type[M]]:
+        """Declare the move of a verb. `ru`: Russian names, separated by ``|``; `phrase`: how a step tells it."""
+
+        def decorate(cls: type[M]) -> type[M]:
+            made = dataclass(frozen=True, slots=True, eq=False, kw_only=True)(cls)
+            made.slots = {
+                declared.name: replace(declared.metadata["fact"], name=declared.name)
+                for declared in dataclasses.fields(made)
+            }
+            made.verb, made.ru, made.phrase = verb, tuple(ru.split("|")), phrase
+            self.verbs[verb] = made
+            return made
+
+        return decorate
+
+    def procedure(self, procedure: Procedure) -> Procedure:
+        """Register a procedure; its order and the clauses of its steps count as embodied by it."""
+        self.procedures[procedure.name] = procedure
+        for clause in {procedure.order, *(step.clause for step in procedure.steps)} - {None}:
+            self.embodies(str(clause), f"процедура «{procedure.ru or procedure.name}»")
+        return procedure
+
+    def embodies(self, clause: str, by: str) -> None:
+        """Say that a type, a limit or a procedure is the clause: there is no function to write."""
+        self.embodied[clause].append(by)
+
+    # Registering rules
+
+    def _register(self, rule: Rule, group: list[Rule], function: F) -> F:
+        group.append(rule)
+        self.rules.append(rule)
+        return function
+
+    def claim(
+        self, clause: str, about: type[Move] | Sequence[type[Move]], says: Says, over: Sequence[str] = ()
+    ) -> Callable[[ClaimFunction], ClaimFunction]:
+        """A claim about moves: ``function(move, facts)`` returns `because`, `passed`, or ``None`` if it has no bearing."""
+
+        def decorate(function: ClaimFunction) -> ClaimFunction:
+            for kind in about if isinstance(about, Sequence) else (about,):
+                rule = Rule(clause, "claim", function, says=says, about=kind.verb, over=tuple(over))
+                self._register(rule, self.claims[kind.verb], function)
+            return function
+
+        return decorate
+
+    def value(self, clause: str, of: str, stage: str = "base") -> Callable[[ValueFunction], ValueFunction]:
+        """A contribution to the derived fact `of` (``kind.name``) at a stage of `STAGES`: ``function(thing, facts)``."""
+        if stage not in STAGES:
+            raise ValueError(f"{clause}: stage {stage!r}, expected one of {STAGES}")
+
+        def decorate(function: ValueFunction) -> ValueFunction:
+            rules = self.values[of]
+            self._register(Rule(clause, "value", function, stage=stage, about=of), rules, function)
+            rules.sort(key=lambda rule: STAGES.index(rule.stage))
+            return function
+
+        return decorate
+
+    def effect(self, clause: str, at: str) -> Callable[[EffectFunction], EffectFunction]:
+        """A step of what happens `at` a procedure's step (``damage.normal``), its end (``combat.end``) or a verb.
+
+        ``function(it, facts)``: `it` is the move, a subject of the step, or the procedure's own thing.
+        """
+
+        def decorate(function: EffectFunction) -> EffectFunction:
+            return self._register(Rule(clause, "effect", function, about=at), self.effects[at], function)
+
+        return decorate
+
+    def watch(self, clause: str, on: str | Sequence[str]) -> Callable[[EffectFunction], EffectFunction]:
+        """A state-based effect: ``function(thing, facts)`` for each thing whose fact `on` (``minion.life``) was written."""
+
+        def decorate(function: EffectFunction) -> EffectFunction:
+            facts_watched = (on,) if isinstance(on, str) else tuple(on)
+            return self._register(
+                Rule(clause, "watcher", function, on=facts_watched), self.watchers, function
+            )
+
+        return decorate
+
+    def sequence(self, clause: str, name: str) -> Callable[[SequenceFunction], SequenceFunction]:
+        """A rule on an order (who acts, which card first): ``function(items so far, facts)`` gives the new list."""
+
+        def decorate(function: SequenceFunction) -> SequenceFunction:
+            return self._register(
+                Rule(clause, "sequence", function, about=name), self.sequences[name], function
+            )
+
+        return decorate
+
+    # Asking
+
+    def clauses(self) -> dict[str, list[Rule]]:
+        """The rules of each clause that a function or a procedure carries out, in the order of registration."""
+        found: dict[str, list[Rule]] = {clause: [] for clause in self.embodied}
+        for rule in self.rules:
+            found.setdefault(rule.clause, []).append(rule)
+        for procedure_fold in self.folds:
+            found.setdefault(procedure_fold.clause, [])
+        for edge in self.precedence:
+            if edge.clause:
+                found.setdefault(edge.clause, [])
+        return found
+
+
+Observer = Callable[[Rule, bool], None]
+"""Called with each rule that was weighed and whether it fired."""
+
+
+def single_things(kinds: Mapping[str, type[Thing]]) -> list[type[Thing]]:
+    """The kinds of which a board has exactly one thing."""
+    return [kind for kind in kinds.values() if kind.single]

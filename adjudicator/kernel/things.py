@@ -1,0 +1,176 @@
+"""Things and facts: the described board, as frozen dataclasses without behaviour.
+
+A *thing* is a named object of a kind (a minion, a player; or a single one such as the combat). A *fact* is
+a field of a thing, written ``thing.field``. What a field may hold, what it holds when a scenario does not
+say, and when it is reset is declared once, beside the field, with `fact`.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, TypeVar, dataclass_transform
+
+from adjudicator.kernel.domains import Domain, OneOf, Unknown, Whole
+
+T = TypeVar("T", bound="Thing")
+
+
+class _Unset:
+    def __repr__(self) -> str:
+        return "UNSET"
+
+
+UNSET: Any = _Unset()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """The declaration of one field of a thing.
+
+    `default` is the book's own (with its `clause`), `typical` what is usual when nothing is said: the first
+    is cited, the second is an assumption. With neither, a fact that is left out is unknown.
+    `at_most` names the field of the same thing that limits this number. `scope` names the procedure at
+    whose end the field returns to its default or typical value.
+    """
+
+    name: str
+    domain: Domain
+    ru: tuple[str, ...]
+    default: Any = UNSET
+    clause: str | None = None
+    typical: Any = UNSET
+    at_most: str | None = None
+    scope: str | None = None
+    words: Mapping[str, str] = field(default_factory=dict)
+    hidden: bool = False
+
+    @property
+    def start(self) -> Any:
+        """The value when a scenario leaves the fact out, or `UNSET` when that makes it unknown."""
+        return self.default if self.default is not UNSET else self.typical
+
+
+def fact(
+    domain: Domain,
+    ru: str = "",
+    *,
+    default: Any = UNSET,
+    clause: str | None = None,
+    typical: Any = UNSET,
+    at_most: str | None = None,
+    scope: str | None = None,
+    words: Mapping[str, str] | None = None,
+    hidden: bool = False,
+) -> Any:
+    """Declare a field of a thing; the arguments are those of `Fact`.
+
+    `ru` lists the Russian names of the field, separated by ``|``, the first one shown; `words` maps values
+    to their Russian names in the same form. A `hidden` fact is the engine's own bookkeeping: scenarios may
+    state it, but it is not reported as an outcome.
+    """
+    declared = Fact(
+        "",
+        domain,
+        tuple(ru.split("|")) if ru else (),
+        default,
+        clause,
+        typical,
+        at_most,
+        scope,
+        dict(words or {}),
+        hidden,
+    )
+    return field(metadata={"fact": declared})
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Thing:
+    """Base of all kinds of things; its subclasses are declared with `thing`.
+
+    Things are equal when they have the same kind and name, whatever their facts.
+    """
+
+    name: str
+    kind: ClassVar[str] = ""
+    plural: ClassVar[str] = ""
+    ru: ClassVar[tuple[str, ...]] = ()
+    single: ClassVar[bool] = False
+    facts: ClassVar[dict[str, Fact]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Thing) and other.name == self.name and other.kind == self.kind
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass_transform(frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(fact,))
+def thing(kind: str, plural: str = "", ru: str = "", *, single: bool = False) -> Callable[[type[T]], type[T]]:
+    """Declare a kind of things with the words that scenario files use::
+
+        @thing("minion", plural="minions", ru="миньон|миньоны")
+        class Minion(Thing):
+            blood: int = fact(Whole(), "кровь", at_most="capacity")
+
+    A `single` kind has one thing, named as the kind: the combat, the action.
+    """
+
+    def decorate(cls: type[T]) -> type[T]:
+        made = dataclass(frozen=True, slots=True, eq=False, kw_only=True)(cls)
+        made.facts = {
+            declared.name: replace(declared.metadata["fact"], name=declared.name)
+            for declared in dataclasses.fields(made)
+            if "fact" in declared.metadata
+        }
+        made.kind, made.plural, made.single = kind, plural or kind, single
+        made.ru = tuple(ru.split("|")) if ru else ()
+        return made
+
+    return decorate
+
+
+def make(kind: type[T], name: str, values: Mapping[str, Any], unknowns: dict[str, Unknown]) -> T:
+    """A thing with these facts; what is left out takes its start value or becomes an unknown.
+
+    New unknowns are added to `unknowns` under their full name. Facts of text or of other things that have
+    no start value are `None`.
+    """
+    made = object.__new__(kind)
+    write = object.__setattr__
+    write(made, "name", name)
+    for field_name, declared in kind.facts.items():
+        value = values.get(field_name, declared.start)
+        if value is UNSET:
+            value = None
+            if isinstance(declared.domain, Whole | OneOf):
+                value = Unknown(f"{name}.{field_name}", declared.domain)
+        if isinstance(value, Unknown):
+            unknowns[value.name] = value
+        write(made, field_name, value)
+    return made
+
+
+def evolve(original: T, changes: Mapping[str, Any]) -> T:
+    """A copy of `original` with some facts changed."""
+    cls = type(original)
+    copy = object.__new__(cls)
+    write = object.__setattr__
+    write(copy, "name", original.name)
+    for name in cls.facts:
+        write(copy, name, changes[name] if name in changes else getattr(original, name))
+    return copy
+
+
+def limits_of(things: Iterable[Thing]) -> list[tuple[str, str]]:
+    """The pairs of fact names ``(lower, upper)`` that the declarations limit: blood and capacity."""
+    return [
+        (f"{limited.name}.{declared.name}", f"{limited.name}.{declared.at_most}")
+        for limited in things
+        for declared in type(limited).facts.values()
+        if declared.at_most
+    ]
