@@ -68,7 +68,7 @@ def _usage(place: str, game: str, item: Any, problems: list[Problem]) -> Usage:
     if not isinstance(item, dict) or not isinstance(item.get("term"), str):
         problems.append(Problem(place, 0, f"{game}: ожидается «term: …, not: […]», а не «{item}»"))
         return Usage("?", (), frozenset())
-    for key in item.keys() - set(_KEYS):
+    for key in map(str, item.keys() - set(_KEYS)):
         problems.append(
             Problem(place, 0, f"{game}, {item['term']}: неизвестный ключ «{key}»{hint(key, _KEYS)}")
         )
