@@ -7,8 +7,8 @@ A game declares things, moves, procedures and rules on a `Ruleset`; `adjudicate`
 from adjudicator.kernel.changes import Add, Begin, End, Expire, Jump, Lasting, Put, add, begin, put, shift
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
-from adjudicator.kernel.questions import Board, Question, adjudicate, telling_assumptions
 from adjudicator.kernel.process import PROCEED, Stated
+from adjudicator.kernel.questions import Board, Question, adjudicate, telling_assumptions
 from adjudicator.kernel.rules import (
     BOOK,
     CAN,

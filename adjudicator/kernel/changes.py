@@ -100,7 +100,7 @@ def add(thing: Thing | str, name: str, delta: Number) -> Add:
 def shift(
     source: Thing | str, target: Thing | str, name: str, amount: Number, into: str = ""
 ) -> tuple[Add, Add]:
-    """Move counters from one thing to another: the total stays. `into` names the target's field if it differs."""
+    """Move counters from one thing to another: the total stays. `into`: the target's field if it differs."""
     return Add(str(source), name, -amount), Add(str(target), into or name, amount)
 
 

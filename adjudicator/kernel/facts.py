@@ -17,7 +17,7 @@ from adjudicator.kernel.domains import Ref, Unknown, Whole
 from adjudicator.kernel.linear import Linear, Number
 from adjudicator.kernel.paths import Held, Path
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rules import Gives, Observer, Rule, Ruleset
+from adjudicator.kernel.rules import Gives, Observer, Ruleset
 from adjudicator.kernel.rulings import Told
 from adjudicator.kernel.things import Thing, evolve
 
@@ -130,7 +130,7 @@ class Facts:
         return _accessor(self.rules, name)(self)
 
     def read(self, thing: Any, name: str) -> Any:
-        """The fact `name` of `thing`, stored or derived. Raises `AttributeError` for a name it does not have."""
+        """The fact `name` of `thing`, stored or derived. Raises `AttributeError` if it has none."""
         if (f"{thing.kind}.{name}") in self.rules.values:
             return self.derive(name, thing)[0]
         return getattr(thing, name)
@@ -170,7 +170,7 @@ class Facts:
     # What is open
 
     def choose(self, name: str, by: Any, options: Sequence[Any], clause: str | None = None) -> Any:
-        """A player's choice among `options` (things by name). The scenario may fix it; else every option is followed."""
+        """A player's choice among `options`. The scenario may fix it; else every option is followed."""
         plain = tuple(option.name if isinstance(option, Thing | Open) else option for option in options)
         chooser = str(by) if by is not None else None
         if not self.path.holding:
@@ -221,7 +221,7 @@ class Facts:
 
 def _same(before: Any, value: Any) -> bool:
     if isinstance(before, Linear):
-        return before.frozen() == value.frozen()
+        return bool(before.frozen() == value.frozen())
     return bool(before == value)
 
 
@@ -351,7 +351,7 @@ def _sum(facts: Facts, parts: list[_Part]) -> tuple[Number, Number]:
 
 
 def _last(facts: Facts, parts: list[_Part]) -> tuple[Any, Any]:
-    """The value of a word or a flag: the last setting in time, else the last of the rest in the book's order."""
+    """The value of a word or a flag: the last setting in time, else the last of the rest in book order."""
     settings = [part for part in parts if part.stage == "set"]
     if settings:
         winner = settings[-1]
@@ -412,7 +412,7 @@ def _read_or_none(facts: Facts, thing: Any, name: str) -> Any:
 
 
 def matches(value: Any, wanted: Any) -> bool:
-    """Whether a fact has the wanted value, or one of several, or lies in a range; a tuple fact must contain it."""
+    """Whether a fact has the wanted value, one of several, or one in a range; a tuple must contain it."""
     if isinstance(wanted, Whole):
         return bool(value is not None and value >= wanted.low and value <= wanted.high)
     if isinstance(wanted, tuple | list):

@@ -8,7 +8,7 @@ everything else, such as using it as an index or hashing it, forces the value.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from adjudicator.kernel.paths import Path
@@ -72,27 +72,27 @@ class Linear:
         return hash(int(self))
 
     def __bool__(self) -> bool:
-        return self != 0
+        return bool(self != 0)
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: object) -> Any:
         return self._sign(other, lambda sign: sign < 0)
 
-    def __le__(self, other: object) -> bool:
+    def __le__(self, other: object) -> Any:
         return self._sign(other, lambda sign: sign <= 0)
 
-    def __gt__(self, other: object) -> bool:
+    def __gt__(self, other: object) -> Any:
         return self._sign(other, lambda sign: sign > 0)
 
-    def __ge__(self, other: object) -> bool:
+    def __ge__(self, other: object) -> Any:
         return self._sign(other, lambda sign: sign >= 0)
 
-    def __eq__(self, other: object) -> bool:
+    def __eq__(self, other: object) -> Any:
         return self._sign(other, lambda sign: sign == 0)
 
-    def __ne__(self, other: object) -> bool:
+    def __ne__(self, other: object) -> Any:
         return self._sign(other, lambda sign: sign != 0)
 
-    def _sign(self, other: object, holds: Callable[[int], bool]) -> bool:
+    def _sign(self, other: object, holds: Callable[[int], bool]) -> Any:
         """Whether `holds` is true of the sign of ``self − other`` on this path."""
         if isinstance(other, Linear | int):
             return self.path.split(self - other, holds)

@@ -35,7 +35,7 @@ class TooManyCases(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """One decision on a path: what was open, the answers it could have, which one this path took, and who decides."""
+    """One decision on a path: what was open, its possible answers, the one taken here, and who decides."""
 
     kind: Kind
     about: str

@@ -62,7 +62,7 @@ class Weighed:
 
 
 def bind(facts: Facts, stated: Stated) -> Any:
-    """The move with things in its slots, as rules see it. A slot that is left out has its start value, or ``None``."""
+    """The move with things in its slots, as rules see it; a slot left out has its start value or ``None``."""
     cls = facts.rules.verbs[stated.verb]
     move = object.__new__(cls)
     for name, declared in cls.slots.items():
@@ -265,7 +265,7 @@ def _admits(facts: Facts, frame: Frame, verb: str) -> bool:
 
 
 def _lies_ahead(facts: Facts, verb: str) -> bool:
-    """Whether a later step of the innermost procedure that knows the verb, or an outer one's step, admits it."""
+    """Whether a later step of the innermost procedure that knows the verb, or an outer one, admits it."""
     for depth, frame in enumerate(reversed(facts.frames)):
         steps = facts.rules.procedures[frame.procedure].steps
         if any(verb in step.window for step in steps):
@@ -454,7 +454,7 @@ def _jump(facts: Facts, change: Jump) -> None:
 
 
 def settle_watchers(facts: Facts) -> None:
-    """Let watchers react to what was written, until nothing changes. They wait while an atomic procedure runs."""
+    """Let watchers react to what was written, until nothing changes; they wait inside atomic procedures."""
     if any(facts.rules.procedures[frame.procedure].atomic for frame in facts.frames):
         return
     for _ in range(RESTLESS):

@@ -7,20 +7,18 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from adjudicator.kernel.cells import Answer, cell_of, merge
+from adjudicator.kernel.cells import Answer
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.claims import REQUIRED
+from adjudicator.kernel.combine import Outcome, combine, of_path, reached
 from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
 from adjudicator.kernel.facts import Facts, Frame, Open
 from adjudicator.kernel.linear import Linear
-from adjudicator.kernel.paths import AtMost, Leaf, Path, explore
-from adjudicator.kernel.process import LEGAL, Stated, Weighed, bind, settle, state, tell, weigh
+from adjudicator.kernel.paths import AtMost, Path, explore
+from adjudicator.kernel.process import Stated, Weighed, bind, settle, state, tell, weigh
 from adjudicator.kernel.rules import Observer, Ruleset
-from adjudicator.kernel.rulings import UNDETERMINED, Cell, Defeat, Ruling, Told
+from adjudicator.kernel.rulings import Defeat, Ruling, Told
 from adjudicator.kernel.things import Thing, evolve, limits_of
-
-CELLS = 50
-"""With more cells than this a ruling names the fact to give first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +58,6 @@ class Question:
     report: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """Everything that one path yields."""
-
-    answer: Answer
-    steps: tuple[Told, ...]
-    defeated: tuple[Defeat, ...]
-    stopped: int | None
-
-
 def adjudicate(
     rules: Ruleset,
     board: Board,
@@ -98,10 +86,12 @@ def adjudicate(
 
     leaves = list(explore(on_path, board.unknowns, _known_limits(board, limits)))
     if question.form == "reach":
-        return _reached(rules, question, leaves)
-    if len(leaves) == 1 and not leaves[0].forks:
-        return _ruling(rules, question, leaves[0].result)
-    return _combine(rules, question, leaves, board.unknowns)
+        ruling = reached(leaves, question.by)
+    elif len(leaves) == 1 and not leaves[0].forks:
+        ruling = of_path(leaves[0].result)
+    else:
+        ruling = combine(leaves, board.unknowns)
+    return replace(ruling, question=question.text, edition=rules.edition)
 
 
 def _known_limits(board: Board, limits: Sequence[AtMost]) -> list[AtMost]:
@@ -144,7 +134,7 @@ def _outcome(facts: Facts, question: Question) -> Outcome:
 
 
 def _names(write: Any, wanted: set[str]) -> bool:
-    """Whether a written fact is among the wanted names, itself or in a tally of it (``Barth.place.never``)."""
+    """Whether a written fact is among the wanted names, or a tally of it is (``Barth.place.never``)."""
     name = f"{write.thing}.{write.field}"
     return any(one == name or one.startswith(name + ".") for one in wanted)
 
@@ -333,8 +323,11 @@ class NoSuchFact(Exception):
 
 
 def read(facts: Facts, name: str) -> Any:
-    """The fact of that full name: ``Barth.blood``, derived ``Вера.influence`` and ``.raw``, a procedure's ``.step``,
-    ``.change`` and ``.never`` over the moves. Raises `NoSuchFact`."""
+    """The fact of that full name. Raises `NoSuchFact`.
+
+    Stored ``Barth.blood``, derived ``Вера.influence`` and ``.raw``, a procedure's ``combat.step``; over the
+    moves ``.change``, and ``.never`` or ``.ever`` as the tuple of values that were written.
+    """
     thing, rest = split_name(facts.things, name)
     if thing is None:
         procedure, _, tail = name.partition(".")
@@ -365,7 +358,7 @@ def read(facts: Facts, name: str) -> Any:
 
 
 def split_name(things: Mapping[str, Any], name: str) -> tuple[str | None, str]:
-    """The thing and the rest of a full fact name; names of things may hold spaces and dots, or a kind in front."""
+    """The thing and the rest of a full fact name; things' names may hold spaces and dots, or a kind first."""
     for candidate in (name, name.partition(".")[2]):
         best = max((one for one in things if candidate.startswith(one + ".")), key=len, default=None)
         if best is not None and (candidate is name or things[best].kind == name.partition(".")[0]):
@@ -400,141 +393,6 @@ def _report(facts: Facts, question: Question) -> dict[str, Any]:
     return changed
 
 
-# All paths together --------------------------------------------------------------------------------------
-
-
-def _ruling(rules: Ruleset, question: Question, outcome: Outcome) -> Ruling:
-    answer = outcome.answer
-    return Ruling(
-        question.text,
-        answer.verdict,
-        _certainty(outcome.steps, answer.because),
-        answer.answer,
-        answer.facts,
-        (),
-        outcome.steps,
-        answer.because,
-        outcome.defeated,
-        stopped=outcome.stopped,
-        edition=rules.edition,
-    )
-
-
-def _certainty(steps: Sequence[Told], because: Sequence[str]) -> str:
-    decisive = set(because)
-    return "reading" if any(step.reading and step.clause in decisive for step in steps) else "text"
-
-
-def _combine(
-    rules: Ruleset, question: Question, leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown]
-) -> Ruling:
-    cells = merge([cell_of(leaf, leaf.result.answer, unknowns) for leaf in leaves], unknowns)
-    open_readings = any(cell.readings for cell in cells)
-    cells, silent = _over_readings(cells)
-    steps = tuple(
-        {
-            (step.clause, step.role, str(step.text)): step for leaf in leaves for step in leaf.result.steps
-        }.values()
-    )
-    because = tuple(dict.fromkeys(clause for cell in cells for clause in cell.because))
-    defeated = tuple(dict.fromkeys(one for leaf in leaves for one in leaf.result.defeated))
-    certainty = "reading" if open_readings else _certainty(steps, because)
-    common = [
-        name for name in cells[0].facts if all(one.facts.get(name) == cells[0].facts[name] for one in cells)
-    ]
-    facts = {name: cells[0].facts[name] for name in common}
-    verdicts = {(cell.verdict, repr(cell.answer)) for cell in cells}
-    if len(cells) == 1:
-        verdict, answer, facts = cells[0].verdict, cells[0].answer, dict(cells[0].facts)
-    elif "undetermined" in {cell.verdict for cell in cells} and len({cell.verdict for cell in cells}) == 1:
-        verdict, answer = "undetermined", None
-    elif any(cell.when for cell in cells) and (len(verdicts) > 1 or question.form in ("outcome", "value")):
-        verdict, answer = "conditional", None
-    else:
-        verdict, answer = cells[0].verdict, cells[0].answer if len(verdicts) == 1 else None
-    first = _most_divisive(cells) if len(cells) > CELLS else None
-    shown = tuple(cells) if len(cells) > 1 or silent else ()
-    stopped = next((leaf.result.stopped for leaf in leaves if leaf.result.stopped is not None), None)
-    return Ruling(
-        question.text, verdict, certainty, answer, facts, shown, steps, because, defeated,
-        stopped=stopped, give_first=first, edition=rules.edition,
-    )  # fmt: skip
-
-
-def _over_readings(cells: Sequence[Cell]) -> tuple[list[Cell], bool]:
-    """Cells that differ only by reading become one, undetermined where the readings disagree."""
-    groups: dict[str, list[Cell]] = {}
-    for cell in cells:
-        groups.setdefault(repr((sorted(cell.when.items()), sorted(cell.choices.items()))), []).append(cell)
-    combined = []
-    disagree = False
-    for group in groups.values():
-        first = group[0]
-        if len(group) == 1:
-            combined.append(replace(first, readings={}))
-            continue
-        facts = {
-            name: first.facts.get(name)
-            if all(one.facts.get(name) == first.facts.get(name) for one in group)
-            else UNDETERMINED
-            for cell in group
-            for name in cell.facts
-        }
-        same = all((one.verdict, one.answer) == (first.verdict, first.answer) for one in group)
-        because = tuple(
-            dict.fromkeys(
-                [
-                    *(clause for one in group for clause in one.because),
-                    *(str(clause) for one in group for clause in one.readings),
-                ]
-            )
-        )
-        verdict = first.verdict if same and UNDETERMINED not in facts.values() else "undetermined"
-        if same and verdict == "undetermined" and first.verdict in ("outcome",):
-            verdict = "outcome"
-        disagree = disagree or not same or UNDETERMINED in facts.values()
-        combined.append(
-            Cell(first.when, first.choices, {}, verdict, first.answer if same else None, facts, because)
-        )
-    return combined, False
-
-
-def _most_divisive(cells: Sequence[Cell]) -> str | None:
-    counts: dict[str, int] = {}
-    for cell in cells:
-        for name in cell.when:
-            counts[name] = counts.get(name, 0) + 1
-    return max(counts, key=lambda name: counts[name], default=None)
-
-
-def _reached(rules: Ruleset, question: Question, leaves: Sequence[Leaf[Outcome]]) -> Ruling:
-    """Whether `question.by` can choose so that the goal is met whatever the others choose."""
-    verdict = _solve(list(leaves), 0, question.by)
-    shown = next((leaf for leaf in leaves if leaf.result.answer.verdict == verdict), leaves[0])
-    return replace(_ruling(rules, question, shown.result), verdict=verdict)
-
-
-def _solve(leaves: list[Leaf[Outcome]], depth: int, by: str | None) -> str:
-    first = leaves[0]
-    if depth >= len(first.forks):
-        return first.result.answer.verdict
-    fork = first.forks[depth]
-    branches: dict[int, list[Leaf[Outcome]]] = {}
-    for leaf in leaves:
-        branches.setdefault(leaf.forks[depth].taken, []).append(leaf)
-    verdicts = {_solve(branch, depth + 1, by) for branch in branches.values()}
-    if len(verdicts) == 1:
-        return verdicts.pop()
-    if fork.kind == "fact":
-        return "conditional"
-    if fork.kind == "reading":
-        return "undetermined"
-    wanted = "possible" if fork.by == by else "impossible"
-    if wanted in verdicts:
-        return wanted
-    return "conditional" if "conditional" in verdicts else "undetermined"
-
-
 # Assumptions ---------------------------------------------------------------------------------------------
 
 
@@ -561,17 +419,3 @@ def telling_assumptions(
         ) or other.cells != ruling.cells:
             telling.append(name)
     return tuple(telling)
-
-
-__all__ = [
-    "CELLS",
-    "LEGAL",
-    "Board",
-    "NoSuchFact",
-    "Question",
-    "adjudicate",
-    "frozen",
-    "read",
-    "split_name",
-    "telling_assumptions",
-]

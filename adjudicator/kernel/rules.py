@@ -58,7 +58,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Gives:
-    """A contribution to a value. `since` orders settings in time; `clause` names another clause than the rule's own."""
+    """A contribution to a value. `since` orders settings in time; `clause` overrides the rule's own."""
 
     value: Any
     text: Phrase
@@ -129,7 +129,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """Precedence: claims of `winner` (layer, what they say or ``None`` for all) beat opposite ones of `loser`."""
+    """Precedence: claims of `winner` (layer, and what they say or ``None``) beat opposite ones of `loser`."""
 
     winner: tuple[str, Says | None]
     loser: tuple[str, Says | None]
@@ -150,7 +150,7 @@ class Fold:
 
 
 STAGES = ("base", "own", "set", "plus", "floor", "cap")
-"""The order in which contributions make a value: ``own`` adds to ``base``, ``set`` replaces both, ``plus`` adds."""
+"""How contributions make a value: ``own`` adds to ``base``, ``set`` replaces both, ``plus`` adds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class Procedure:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Move:
-    """Base of all moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words."""
+    """Base of moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words."""
 
     verb: ClassVar[str] = ""
     ru: ClassVar[tuple[str, ...]] = ()
@@ -264,7 +264,7 @@ class Ruleset:
         frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(slot,)
     )
     def move(self, verb: str, ru: str, phrase: str) -> Callable[[type[M]], type[M]]:
-        """Declare the move of a verb. `ru`: Russian names, separated by ``|``; `phrase`: how a step tells it."""
+        """Declare the move of a verb. `ru`: Russian names, split by ``|``; `phrase`: how a step tells it."""
 
         def decorate(cls: type[M]) -> type[M]:
             made = dataclass(frozen=True, slots=True, eq=False, kw_only=True)(cls)
@@ -299,7 +299,7 @@ class Ruleset:
     def claim(
         self, clause: str, about: type[Move] | Sequence[type[Move]], says: Says, over: Sequence[str] = ()
     ) -> Callable[[ClaimFunction], ClaimFunction]:
-        """A claim about moves: ``function(move, facts)`` returns `because`, `passed`, or ``None`` if it has no bearing."""
+        """A claim about moves: ``function(move, facts)`` gives `because`, `passed` or ``None``."""
 
         def decorate(function: ClaimFunction) -> ClaimFunction:
             for kind in about if isinstance(about, Sequence) else (about,):
@@ -310,7 +310,7 @@ class Ruleset:
         return decorate
 
     def value(self, clause: str, of: str, stage: str = "base") -> Callable[[ValueFunction], ValueFunction]:
-        """A contribution to the derived fact `of` (``kind.name``) at a stage of `STAGES`: ``function(thing, facts)``."""
+        """A contribution to the derived fact `of` (``kind.name``) at a stage: ``function(thing, facts)``."""
         if stage not in STAGES:
             raise ValueError(f"{clause}: stage {stage!r}, expected one of {STAGES}")
 
@@ -323,7 +323,7 @@ class Ruleset:
         return decorate
 
     def effect(self, clause: str, at: str) -> Callable[[EffectFunction], EffectFunction]:
-        """A step of what happens `at` a procedure's step (``damage.normal``), its end (``combat.end``) or a verb.
+        """What happens `at` a procedure's step (``damage.normal``), its end (``combat.end``) or a verb.
 
         ``function(it, facts)``: `it` is the move, a subject of the step, or the procedure's own thing.
         """
@@ -334,7 +334,7 @@ class Ruleset:
         return decorate
 
     def watch(self, clause: str, on: str | Sequence[str]) -> Callable[[EffectFunction], EffectFunction]:
-        """A state-based effect: ``function(thing, facts)`` for each thing whose fact `on` (``minion.life``) was written."""
+        """A state-based effect: ``function(thing, facts)`` for a thing whose fact `on` was written."""
 
         def decorate(function: EffectFunction) -> EffectFunction:
             facts_watched = (on,) if isinstance(on, str) else tuple(on)
@@ -345,7 +345,7 @@ class Ruleset:
         return decorate
 
     def sequence(self, clause: str, name: str) -> Callable[[SequenceFunction], SequenceFunction]:
-        """A rule on an order (who acts, which card first): ``function(items so far, facts)`` gives the new list."""
+        """A rule on an order (who acts, whose card first): ``function(items, facts)`` gives the new list."""
 
         def decorate(function: SequenceFunction) -> SequenceFunction:
             return self._register(
@@ -357,7 +357,7 @@ class Ruleset:
     # Asking
 
     def clauses(self) -> dict[str, list[Rule]]:
-        """The rules of each clause that a function or a procedure carries out, in the order of registration."""
+        """The rules of each clause that a function, a fold or a procedure carries out, as registered."""
         found: dict[str, list[Rule]] = {clause: [] for clause in self.embodied}
         for rule in self.rules:
             found.setdefault(rule.clause, []).append(rule)

@@ -1,0 +1,174 @@
+"""All paths of an evaluation together: cells, readings and choices become one ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from adjudicator.kernel.cells import Answer, Part, cell_of, full, merge
+from adjudicator.kernel.domains import Unknown, Whole
+from adjudicator.kernel.paths import Leaf
+from adjudicator.kernel.rulings import UNDETERMINED, Cell, Defeat, Ruling, Told
+
+CELLS = 50
+"""With more cells than this a ruling names the fact to give first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Everything that one path yields; `stopped` is the position of a stated move that is not legal."""
+
+    answer: Answer
+    steps: tuple[Told, ...]
+    defeated: tuple[Defeat, ...]
+    stopped: int | None
+
+
+def of_path(outcome: Outcome) -> Ruling:
+    """The ruling when there is but one path: nothing was open."""
+    answer = outcome.answer
+    return Ruling(
+        "",
+        answer.verdict,
+        certainty(outcome.steps, answer.because),
+        answer.answer,
+        answer.facts,
+        (),
+        outcome.steps,
+        answer.because,
+        outcome.defeated,
+        stopped=outcome.stopped,
+    )
+
+
+def certainty(steps: Sequence[Told], because: Sequence[str]) -> str:
+    """``reading`` when a clause that decides rests on a careful reading, else ``text``."""
+    decisive = set(because)
+    return "reading" if any(step.reading and step.clause in decisive for step in steps) else "text"
+
+
+def combine(leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown]) -> Ruling:
+    """The ruling of several paths: conditional on facts, cells by choice, undetermined between readings."""
+    cells = merge([cell_of(leaf, leaf.result.answer, unknowns) for leaf in leaves], unknowns)
+    read = any(cell.readings for cell in cells)
+    if read:
+        cells = merge(over_readings(cells, unknowns), unknowns)
+    steps = _steps(leaves)
+    because = tuple(dict.fromkeys(clause for cell in cells for clause in cell.because))
+    first = cells[0]
+    answers = {(cell.verdict, repr(cell.answer)) for cell in cells}
+    shared = {
+        name: value
+        for name, value in first.facts.items()
+        if all(name in cell.facts and cell.facts[name] == value for cell in cells)
+    }
+    verdict = first.verdict
+    if (any(cell.when for cell in cells) and (len(answers) > 1 or any(cell.facts != shared for cell in cells))) or len({cell.verdict for cell in cells}) > 1:
+        verdict = "conditional"
+    return Ruling(
+        "",
+        verdict,
+        "reading" if read else certainty(steps, because),
+        first.answer if len(answers) == 1 else None,
+        shared,
+        tuple(cells) if len(cells) > 1 else (),
+        steps,
+        because,
+        tuple(dict.fromkeys(one for leaf in leaves for one in leaf.result.defeated)),
+        stopped=next((leaf.result.stopped for leaf in leaves if leaf.result.stopped is not None), None),
+        give_first=_most_divisive(cells) if len(cells) > CELLS else None,
+    )
+
+
+def _steps(leaves: Sequence[Leaf[Outcome]]) -> tuple[Told, ...]:
+    """The steps of all paths in order, each once."""
+    told = {(step.clause, step.role, str(step.text)): step for leaf in leaves for step in leaf.result.steps}
+    return tuple(told.values())
+
+
+def over_readings(cells: Sequence[Cell], unknowns: Mapping[str, Unknown]) -> list[Cell]:
+    """The cells of all readings laid over each other: undetermined where the readings disagree."""
+    layers: dict[str, list[Cell]] = {}
+    for cell in cells:
+        layers.setdefault(repr(sorted(cell.readings.items())), []).append(cell)
+    combined, *others = layers.values()
+    for layer in others:
+        combined = [
+            both
+            for one in combined
+            for other in layer
+            if one.choices == other.choices and (both := _overlay(one, other, unknowns)) is not None
+        ]
+    return [replace(cell, readings={}) for cell in combined]
+
+
+def _overlay(one: Cell, other: Cell, unknowns: Mapping[str, Unknown]) -> Cell | None:
+    """What two readings say where their cells overlap, or ``None`` where they do not."""
+    when: dict[str, Part] = {}
+    for name in {**one.when, **other.when}:
+        whole = full(unknowns[name])
+        part = _common(one.when.get(name, whole), other.when.get(name, whole), unknowns[name])
+        if not part:
+            return None
+        if part != whole:
+            when[name] = part
+    facts = {
+        name: one.facts[name] if one.facts.get(name, UNDETERMINED) == other.facts.get(name) else UNDETERMINED
+        for name in {**one.facts, **other.facts}
+    }
+    agree = (one.verdict, one.answer, one.facts) == (other.verdict, other.answer, other.facts)
+    silent = [*one.readings, *other.readings]
+    return Cell(
+        when,
+        one.choices,
+        {},
+        one.verdict if agree else "undetermined",
+        one.answer if one.answer == other.answer else None,
+        facts,
+        tuple(dict.fromkeys([*one.because, *other.because, *silent])),
+    )
+
+
+def _common(one: Part, other: Part, unknown: Unknown) -> Part:
+    if isinstance(unknown.domain, Whole):
+        low, high = max(one[0], other[0]), min(one[1], other[1])
+        return (low, high) if low <= high else ()
+    return tuple(option for option in one if option in other)
+
+
+def _most_divisive(cells: Sequence[Cell]) -> str | None:
+    """The open fact that divides the most cells."""
+    counts: dict[str, int] = {}
+    for cell in cells:
+        for name in cell.when:
+            counts[name] = counts.get(name, 0) + 1
+    return max(counts, key=lambda name: counts[name], default=None)
+
+
+def reached(leaves: Sequence[Leaf[Outcome]], by: str | None) -> Ruling:
+    """Whether `by` can choose so that the goal is met whatever the others choose."""
+    verdict = _solve(leaves, 0, by)
+    shown = next((leaf for leaf in leaves if leaf.result.answer.verdict == verdict), leaves[0])
+    return replace(of_path(shown.result), verdict=verdict)
+
+
+def _solve(leaves: Sequence[Leaf[Outcome]], depth: int, by: str | None) -> str:
+    """The verdict of the decision tree below `depth`: own choices seek the goal, others' avoid it."""
+    first = leaves[0]
+    if depth >= len(first.forks):
+        return first.result.answer.verdict
+    fork = first.forks[depth]
+    branches: dict[int, list[Leaf[Outcome]]] = {}
+    for leaf in leaves:
+        branches.setdefault(leaf.forks[depth].taken, []).append(leaf)
+    verdicts = {_solve(branch, depth + 1, by) for branch in branches.values()}
+    if len(verdicts) == 1:
+        return verdicts.pop()
+    if fork.kind == "fact":
+        return "conditional"
+    if fork.kind == "reading":
+        return "undetermined"
+    wanted = "possible" if fork.by == by else "impossible"
+    if wanted in verdicts:
+        return wanted
+    return "conditional" if "conditional" in verdicts else "undetermined"
