@@ -3,7 +3,7 @@
 - `markup`     directives and roles;          `domain`   what they define and refer to
 - `anchors`    heading anchors;               `permalinks` a page per clause that never moves
 - `backlinks`  who uses a clause, and which pages must be rewritten when that changes
-- `hover`      texts of terms and clauses;    `rulings`  scenario pages
+- `hover`      texts of terms and clauses;    `rulings`  scenario pages;   `diagrams`
 - `policy`     strict CSP;                    `russian`  the theme's words
 - `sources`    all that the engine tells the site
 """
@@ -19,7 +19,17 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything with Sphinx."""
     # Only a site build pays for Sphinx: importing `adjudicator.site.names` does not.
-    from adjudicator.site import anchors, backlinks, hover, markup, pages, permalinks, rulings, russian
+    from adjudicator.site import (
+        anchors,
+        backlinks,
+        diagrams,
+        hover,
+        markup,
+        pages,
+        permalinks,
+        rulings,
+        russian,
+    )
     from adjudicator.site.domain import RulesDomain
 
     app.add_domain(RulesDomain)
@@ -29,11 +39,13 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(markup.folded_summary, html=(markup.visit_folded_summary, markup.depart_folded_summary))
     app.add_transform(anchors.HeadingAnchors)
     app.add_post_transform(backlinks.AddBacklinks)
+    app.add_post_transform(diagrams.InlineDiagrams)
 
     russian.add_messages()
     app.connect("builder-inited", pages.turn_off_own_search)
     app.connect("env-updated", backlinks.gather)
     app.connect("html-page-context", pages.complete)
+    app.connect("html-page-context", rulings.share_sidebar, priority=400)  # furo's handler has 500
     app.connect("html-page-context", hover.embed)
     app.connect("html-collect-pages", rulings.pages)
     app.connect("build-finished", permalinks.write_permalinks)

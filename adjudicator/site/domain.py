@@ -41,6 +41,7 @@ class RulesDomain(Domain):
         "clause": markup.ClauseDirective,
         "entry": markup.EntryDirective,
         "example": markup.ExampleDirective,
+        "diagram": markup.DiagramDirective,
     }
     roles: ClassVar = {"c": markup.reference_role, "term": markup.reference_role}
     initial_data: ClassVar = {"targets": {}, "uses": {}}
@@ -55,6 +56,7 @@ class RulesDomain(Domain):
         # Of this build only, so beside `data`, which Sphinx keeps.
         self.links = Links(())
         self.shown: dict[str, str] = {}
+        self.sidebar: str | None = None
 
     @property
     def targets(self) -> dict[str, Target]:

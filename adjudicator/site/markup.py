@@ -6,6 +6,8 @@ foldable list of backlinks (`folded`) has a visitor of its own.
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -182,3 +184,26 @@ class ExampleDirective(SphinxDirective):
         node["scenario"] = self.arguments[0].strip() if self.arguments else ""
         self.set_source_info(node)
         return [node]
+
+
+class DiagramDirective(SphinxDirective):
+    """An SVG of `_static/diagrams`, with what it shows in words as the content.
+
+    In the page the drawing is inlined, so that it takes the theme's colours and its links work.
+    """
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        source, path = self.env.relfn2path(f"/_static/diagrams/{self.arguments[0]}.svg")
+        self.env.note_dependency(source)
+        try:
+            drawing = Path(path).read_text(encoding="utf-8")
+        except OSError:
+            raise self.error(f"нет рисунка {source}") from None
+        title = re.search("<title[^>]*>(.*?)</title>", drawing)
+        picture = nodes.image(uri=f"/{source}", alt=title[1] if title else "", classes=["diagram"])
+        picture["drawing"] = drawing
+        words = folded("", folded_summary("", "То же словами"), *self.parse_content_to_nodes())
+        return [nodes.container("", picture, words, classes=["diagram"])]

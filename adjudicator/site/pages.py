@@ -27,7 +27,8 @@ def books(rulesdocs: Path) -> dict[str, dict[str, Any]]:
 
 def complete(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     """At `html-page-context`."""
+    game = context.get("of_game", pagename.partition("/")[0])
     context["policy"] = POLICY
-    game = pagename.partition("/")[0]
-    context.setdefault("game", {"key": game, **books(Path(app.srcdir))[game]} if game in GAMES else None)
+    context["game"] = {"key": game, **books(Path(app.srcdir))[game]} if game in GAMES else None
+    context["is_start"] = pagename == f"{game}/index"
     drop_unused_scripts(context)

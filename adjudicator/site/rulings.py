@@ -1,12 +1,149 @@
-"""A page per scenario."""
+"""A page per scenario: the situation, then each ruling with its steps linked to their clauses.
+
+The pages are made from data (`sources.ScenarioRuling`), not from documents: Sphinx renders them with the
+site's own templates at the end of a build, without parsing or pickling anything.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sphinx.application import Sphinx
 
+from adjudicator.site.domain import RulesDomain, rules_of
+from adjudicator.site.hover import hover_texts
+from adjudicator.site.names import cited_as, counted, scenario_page
+from adjudicator.site.sources import ScenarioRuling
 
-def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    return iter(())
+VERDICTS = {
+    "allowed": "Можно",
+    "not_yet": "Ещё нельзя",
+    "forbidden": "Нельзя",
+    "not_permitted": "Нельзя: ничто этого не разрешает",
+    "required": "Обязательно",
+    "not_required": "Не обязательно",
+    "value": "Значение",
+    "set": "Ответ",
+    "outcome": "Исход",
+    "possible": "Возможно",
+    "impossible": "Невозможно",
+    "conditional": "Зависит от фактов",
+    "conflict": "Нормы противоречат друг другу",
+    "undetermined": "Правила не определяют",
+}
+# How a verdict is coloured.
+TONES = {
+    **dict.fromkeys(("allowed", "possible", "required"), "yes"),
+    **dict.fromkeys(("forbidden", "not_permitted", "not_yet", "impossible"), "no"),
+    **dict.fromkeys(("conditional", "conflict", "undetermined"), "open"),
+}
+CERTAINTY = {"text": "по тексту правил", "reading": "по прочтению судьи: текст оставляет вопрос открытым"}
+
+Page = tuple[str, dict[str, Any], str]
+
+
+def pages(app: Sphinx) -> Iterator[Page]:
+    """At `html-collect-pages`: every scenario's page, and the list of scenarios of every game."""
+    domain = rules_of(app.env)
+    by_game: defaultdict[str, list[ScenarioRuling]] = defaultdict(list)
+    for scenario in domain.links.scenarios.values():
+        by_game[scenario.game].append(scenario)
+        yield scenario_page(scenario.id), ruling_context(app, domain, scenario), "ruling.html"
+    for game, scenarios in by_game.items():
+        yield scenario_list(game), list_context(app, game, scenarios), "scenarios.html"
+
+
+def scenario_list(game: str) -> str:
+    """The page name of a game's list of scenarios."""
+    return f"scenarios/{game}"
+
+
+def share_sidebar(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any
+) -> None:
+    """At `html-page-context`, before the theme: resolve the table of contents once for all scenario pages.
+
+    They lie in one folder, so its links are the same on each; resolving took two thirds of their time.
+    """
+    if pagename.startswith("scenarios/"):
+        domain = rules_of(app.env)
+        if domain.sidebar is None:
+            domain.sidebar = context["toctree"](
+                collapse=False, titles_only=True, maxdepth=-1, includehidden=True
+            )
+        context["toctree"] = lambda **options: domain.sidebar
+
+
+def ruling_context(app: Sphinx, domain: RulesDomain, scenario: ScenarioRuling) -> dict[str, Any]:
+    """What the template of a scenario's page needs."""
+    page = scenario_page(scenario.id)
+    addresses = {
+        rule_id: f"{app.builder.get_relative_uri(page, target.docname)}#{target.anchor}"
+        for rule_id in scenario.cited
+        if (target := domain.targets.get(rule_id)) is not None
+    }
+    return {
+        "title": scenario.title,
+        "scenario": scenario,
+        "of_game": scenario.game,
+        "chapter": chapter_title(app, scenario.game, scenario.stem),
+        "chapter_page": f"{scenario.game}/{scenario.stem}",
+        "list_page": scenario_list(scenario.game),
+        "situation": highlighted(app, scenario.situation),
+        "addresses": addresses,
+        "labels": {rule_id: cited_as(rule_id, scenario.game) for rule_id in scenario.cited},
+        "hover_texts": list(hover_texts(domain, scenario.game, addresses)),
+        "verdicts": VERDICTS,
+        "tones": TONES,
+        "certainties": CERTAINTY,
+        "shown": shown,
+    }
+
+
+def list_context(app: Sphinx, game: str, scenarios: Sequence[ScenarioRuling]) -> dict[str, Any]:
+    """What the template of a game's list needs: the scenarios by chapter."""
+    by_chapter: defaultdict[str, list[ScenarioRuling]] = defaultdict(list)
+    for scenario in scenarios:
+        by_chapter[scenario.stem].append(scenario)
+    return {
+        "title": "Разобранные случаи",
+        "of_game": game,
+        "count": counted(len(scenarios), "случай", "случая", "случаев"),
+        "chapters": [
+            (f"{game}/{stem}", chapter_title(app, game, stem), of_chapter)
+            for stem, of_chapter in by_chapter.items()
+        ],
+        "scenario_page": scenario_page,
+    }
+
+
+def chapter_title(app: Sphinx, game: str, stem: str) -> str:
+    """A chapter's title, or its stem where the book has no such page."""
+    title = app.env.titles.get(f"{game}/{stem}")
+    return title.astext() if title is not None else stem
+
+
+def highlighted(app: Sphinx, yaml: str) -> str:
+    """The scenario as it is written, coloured."""
+    return app.builder.highlighter.highlight_block(yaml, "yaml")  # type: ignore[attr-defined,no-any-return]
+
+
+def shown(value: object) -> str:
+    """A fact's value as a judge reads it."""
+    match value:
+        case True:
+            return "да"
+        case False:
+            return "нет"
+        case None:
+            return "неизвестно"
+        case str():
+            return value
+        case Mapping():
+            return ", ".join(f"{key}: {shown(part)}" for key, part in value.items())
+        case Sequence():
+            return ", ".join(map(shown, value)) or "ничего"
+        case _:
+            return str(value)
