@@ -1,0 +1,84 @@
+"""Search: a query in, an answer out. Knows nothing about how postings are stored."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from adjudicator.search import references
+from adjudicator.search.query import Reader, Understanding
+from adjudicator.search.scoring import Hit, Postings, Scorer
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Ranked sections and how the query was understood."""
+
+    understood: Understanding
+    hits: list[Hit]
+
+
+class Engine:
+    """The front end and the formula over one index."""
+
+    def __init__(self, data: dict[str, Any], lengths: Sequence[int], postings: Postings) -> None:
+        self.data = data
+        self._reader = Reader(data)
+        self._scorer = Scorer(data, lengths, postings)
+        self._postings = postings
+        self._number = {section[0]: i for i, section in enumerate(data["sections"])}
+        self._clause = {document[1]: d for d, document in enumerate(data["documents"]) if document[1]}
+
+    def search(self, query: str, game: str = "", kind: str = "") -> Answer:
+        """All hits, best first; numbers before words."""
+        understood = self._reader.read(query)
+        game = game or understood.game
+        hits = self._scorer.rank(understood.slots, self._wishes(understood))
+        hits = self._numbered(understood, hits)
+        if game:
+            hits = [hit for hit in hits if self.data["sections"][hit.section][1] == game]
+        if kind:
+            hits = [kept for hit in hits if (kept := self._of_kind(hit, kind))]
+        return Answer(understood, hits)
+
+    def _of_kind(self, hit: Hit, kind: str) -> Hit | None:
+        documents = [(score, d) for score, d in hit.documents if self.data["documents"][d][2] == kind]
+        return Hit(hit.section, hit.score, documents) if documents else None
+
+    def _numbered(self, understood: Understanding, hits: list[Hit]) -> list[Hit]:
+        """Sections asked for by number first, the better match of the other words before the rest."""
+        wanted: dict[int, list[tuple[float, int]]] = {}
+        loose: set[int] = set()
+        weight = self.data["weights"]["number"]
+        games = [understood.game] if understood.game else list(self.data["games"])
+        for number in understood.numbers:
+            for id in references.resolve(number, self._number, games):
+                clause = self._clause.get(id + number.letter) if number.letter else None
+                if number.loose:
+                    loose.add(self._number[id])
+                else:
+                    wanted[self._number[id]] = [] if clause is None else [(1.0, clause)]
+        if loose:
+            hits = sorted(hits, key=lambda hit: -(hit.score + (hit.section in loose) * weight))
+        if not wanted:
+            return hits
+        scored = {hit.section: hit for hit in hits}
+        first = [
+            Hit(
+                section,
+                1000.0 + (scored[section].score if section in scored else 0.0) + len(marked),
+                marked + (scored[section].documents if section in scored else []),
+            )
+            for section, marked in wanted.items()
+        ]
+        first.sort(key=lambda hit: -hit.score)
+        return first + [hit for hit in hits if hit.section not in wanted]
+
+    def _wishes(self, understood: Understanding) -> Callable[[int], float] | None:
+        """What the form of a question asks of a document: numbers for «сколько», «можно» for «можно ли»."""
+        marked: dict[int, float] = {}
+        worth = self.data["weights"]["question"]
+        for _, terms in understood.wants:
+            for term in terms:
+                for d, _ in self._postings(term):
+                    marked[d] = worth
+        return (lambda d: marked.get(d, 0.0)) if marked else None

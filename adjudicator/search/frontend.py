@@ -1,0 +1,128 @@
+"""The front end as data: compiled once from corpus and lexicon, read by the command line and by the page alike."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from typing import Any
+
+from adjudicator.search import lexicon as lex
+from adjudicator.search import paradigms, text
+from adjudicator.search.documents import Corpus
+from adjudicator.search.paradigms import Forms, Lexemes
+from adjudicator.search.scoring import WEIGHTS
+
+#: Changes whenever the data or the formula change their meaning: part of the key of a built index.
+VERSION = 1
+
+
+def vocabulary(corpus: Corpus, lexicon: lex.Lexicon) -> Counter[str]:
+    """Every word that the index must know, with its frequency in the corpus."""
+    counted: Counter[str] = Counter()
+    for line in corpus.texts():
+        counted.update(text.words(line))
+    for line in lexicon.texts():
+        for word in text.words(line):
+            counted[word] += 0
+    return counted
+
+
+def inflect(words: Iterable[str], stored: Lexemes, compute: bool = True) -> Lexemes:
+    """Paradigms for all `words`: the stored ones, those that pymorphy3 adds where it is installed, the generic."""
+    lexemes = dict(stored)
+    missing = _unknown(words, lexemes)
+    if missing and compute:
+        try:
+            lexemes.update(paradigms.build(missing))
+        except ImportError:
+            pass
+        else:
+            missing = _unknown(missing, lexemes)
+    for word in missing:
+        lexemes.setdefault(word, paradigms.generic(word))
+    return lexemes
+
+
+def _unknown(words: Iterable[str], lexemes: Lexemes) -> list[str]:
+    forms = Forms(paradigms.compile_table(lexemes, lambda _: 0))
+    return sorted({word for word in words if forms.find(word) < 0})
+
+
+def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict[str, Any]:
+    """The data, ready for JSON. `documents` keeps the order of the corpus; `terms` of each go to the index."""
+    counted = vocabulary(corpus, lexicon)
+    forms = Forms(paradigms.compile_table(lexemes, lambda _: 0))
+    weight: Counter[str] = Counter()
+    for word, count in counted.items():
+        if (found := forms.find(word)) >= 0:
+            weight[forms.lemmas[found]] += count
+    used = {lemma: lexemes[lemma] for lemma in lexemes if lemma in weight}
+    table = paradigms.compile_table(used, lambda lemma: -weight[lemma])
+    forms = Forms(table)
+
+    def lemmas(line: str) -> list[str]:
+        return [lemma_of(forms, word) for word in text.words(line)]
+
+    number = {section.id: i for i, section in enumerate(corpus.sections)}
+    stop = {lemma for word in lexicon.stop for lemma in lemmas(word)}
+    aliases: dict[str, list[Any]] = defaultdict(list)
+    said_of = {(alias.game, tuple(lemmas(alias.says))) for alias in lexicon.aliases}
+    glossary = [a for a in lex.from_corpus(corpus) if (a.game, tuple(lemmas(a.says))) not in said_of]
+    for alias in [*lexicon.aliases, *glossary]:
+        said, means = lemmas(alias.says), [term for term in lemmas(alias.means) if term not in stop]
+        see = [number[s] for s in alias.see if s in number]
+        if not said or (set(said) <= set(means) and not see):
+            continue
+        reading = [alias.game, [] if set(said) <= set(means) else means, see, alias.means]
+        if reading not in aliases[" ".join(said)]:
+            aliases[" ".join(said)].append(reading)
+    families: dict[str, dict[str, float]] = defaultdict(dict)
+    for family in lexicon.families:
+        members = list(dict.fromkeys(lemma for word in family for lemma in lemmas(word)))
+        for one in members:
+            families[one].update({other: 1.0 for other in members if other != one})
+    priors = lexicon.priors
+    return {
+        "version": VERSION,
+        "weights": WEIGHTS,
+        "forms": table,
+        "aliases": dict(aliases),
+        "families": {one: sorted(others) for one, others in sorted(families.items())},
+        "stop": sorted(stop),
+        "questions": [
+            [lemmas(str(question["says"])), str(question.get("wants", "")), lemmas(str(question.get("words", "")))]
+            for question in lexicon.questions
+        ],
+        "names": sorted(
+            ([lemmas(name), game] for game, names in lexicon.games.items() for name in names),
+            key=lambda pair: (-len(pair[0]), pair),
+        ),
+        "games": corpus.games,
+        "sections": [
+            [
+                s.id,
+                s.game,
+                s.title,
+                _titles(lemmas, s.title, s.names, stop),
+                priors.get(s.id, priors.get(s.id.split(".")[0], 1.0)),
+                int(not s.number),
+            ]
+            for s in corpus.sections
+        ],
+        "documents": [[number[d.section], d.clause or "", d.kind, d.weight] for d in corpus.documents],
+    }
+
+
+def _titles(lemmas: Any, title: str, names: Iterable[str], stop: set[str]) -> list[list[str]]:
+    """The title and the other names of a section as terms."""
+    variants = [[term for term in lemmas(name) if term not in stop] for name in (title, *names)]
+    return [list(dict.fromkeys(variant)) for variant in variants if variant]
+
+
+def lemma_of(forms: Forms, word: str) -> str:
+    """The index term of a written form: its lexeme, or the word itself."""
+    found = forms.find(word)
+    return forms.lemmas[found] if found >= 0 else word
+
+
+def terms(forms: Forms, line: str) -> list[str]:
+    """The index terms of a text."""
+    return [lemma_of(forms, word) for word in text.words(line)]

@@ -1,0 +1,137 @@
+"""Inflection as data: which dictionary word (lexeme) a written form belongs to.
+
+A lexeme is one or more stems, each with its set of endings. Looking a form up means cutting it at every place and
+asking whether the left part is a stem whose endings include the right part: no stemmer, and thus none to mix up.
+The paradigms are drawn up once with pymorphy3 (`build`), kept in `index/paradigms.json`, and only looked up later.
+A word that is not in the file gets the generic paradigm, for the index and for the query alike.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+#: Endings of a Russian word that no dictionary has told us about.
+GENERIC = (
+    "", "а", "у", "ом", "е", "ы", "и", "ов", "ам", "ами", "ах", "ой", "ю", "ей", "я", "ям", "ями", "ях", "ем", "ев",
+    "ый", "ий", "ого", "его", "ому", "ему", "ым", "им", "ая", "яя", "ую", "юю", "ое", "ее", "ые", "ие", "ых", "их",
+    "ыми", "ими", "ть", "л", "ла", "ло", "ли", "ет", "ит", "ют", "ят", "ь", "ешь", "ишь", "ться", "тся", "лся", "лась",
+)  # fmt: skip
+_BY_LENGTH = sorted(GENERIC, key=len, reverse=True)
+
+Paradigm = tuple[str, ...]
+#: lemma → [(stem, endings), …]
+Lexemes = dict[str, list[tuple[str, Paradigm]]]
+
+
+def generic(word: str) -> list[tuple[str, Paradigm]]:
+    """The paradigm of a word that nobody has described: English plurals and tenses, or the usual Russian endings."""
+    if word.isascii():
+        return english(word)
+    stem = next(
+        (word.removesuffix(end) for end in _BY_LENGTH if word.endswith(end) and len(word) - len(end) >= 3), word
+    )
+    return [(stem, GENERIC if len(stem) >= 3 else ("",))]
+
+
+def english(word: str) -> list[tuple[str, Paradigm]]:
+    """An English word with its plural, tenses and possessive."""
+    if len(word) < 3 or not word.isalpha():
+        return [(word, ("",))]
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return [(word[:-1], ("y", "ies", "ied", "ying"))]
+    if word.endswith("e"):
+        return [(word[:-1], ("e", "es", "ed", "ing", "er", "ers"))]
+    doubled = word[-1] if word[-1] in "bdgmnprt" and word[-2] in "aeiou" else ""
+    endings = ["", "s", "es", "ed", "ing", "er", "ers"]
+    endings += [doubled + end for end in ("ed", "ing", "er", "ers") if doubled]
+    return [(word, tuple(endings))]
+
+
+def from_forms(forms: Iterable[str]) -> list[tuple[str, Paradigm]]:
+    """Stems with endings that spell exactly these forms; forms of unlike roots get stems of their own."""
+    groups: dict[str, set[str]] = defaultdict(set)
+    for form in forms:
+        groups[form[:2]].add(form)
+    described = []
+    for _, group in sorted(groups.items()):
+        first, last = min(group), max(group)
+        length = next((i for i, (a, b) in enumerate(zip(first, last, strict=False)) if a != b), len(first))
+        described.append((first[:length], tuple(sorted(form[length:] for form in group))))
+    return described
+
+
+def build(words: Iterable[str]) -> tuple[Lexemes, dict[str, str]]:
+    """Paradigms of the Russian words among `words`, with the lemma of each word. Needs pymorphy3."""
+    import pymorphy3
+
+    morph = pymorphy3.MorphAnalyzer(lang="ru")
+    lexemes: Lexemes = {}
+    for word in sorted(set(words)):
+        if word.isascii() or not word.isalpha():
+            continue
+        parse = max(morph.parse(word), key=lambda p: (not p.tag.grammemes & _UNLIKELY, p.score))
+        lemma = parse.normal_form.replace("ё", "е")
+        if lemma not in lexemes:
+            forms = {form.word.replace("ё", "е") for form in parse.lexeme if not form.word.startswith("по-")}
+            lexemes[lemma] = from_forms(forms | {word})
+    return lexemes
+
+
+#: Readings of a form that a rule book hardly means: names, abbreviations, slips.
+_UNLIKELY = frozenset({"Surn", "Patr", "Abbr", "Erro", "Init", "Name"})
+
+
+class Forms:
+    """Look-up of written forms in compiled paradigms.
+
+    `table` is the JSON form: `lemmas` (by priority: among lexemes that share a form the first wins), `endings` (sets of
+    endings) and `stems` (stem → flat list of lexeme number, endings number).
+    """
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self.lemmas: list[str] = table["lemmas"]
+        self._listed = [group.split(",") for group in table["endings"]]
+        self._endings = [frozenset(group) for group in self._listed]
+        self._stems: dict[str, list[int]] = table["stems"]
+        self._known: dict[str, int] = {}
+
+    def find(self, form: str) -> int:
+        """The number of the lexeme that a form belongs to; −1 if there is none."""
+        known = self._known.get(form)
+        if known is None:
+            known = self._known[form] = self._search(form)
+            if len(self._known) > 50_000:
+                self._known.clear()
+        return known
+
+    def stems(self) -> Iterable[str]:
+        """Every stem, in the order of the table."""
+        return self._stems
+
+    def endings_of(self, stem: str) -> Iterable[tuple[int, list[str]]]:
+        """The lexemes of a stem, each with its endings in order."""
+        entry = self._stems[stem]
+        return ((entry[i], self._listed[entry[i + 1]]) for i in range(0, len(entry), 2))
+
+    def _search(self, form: str) -> int:
+        best = -1
+        stems, endings = self._stems, self._endings
+        for cut in range(len(form), 0, -1):
+            entry = stems.get(form[:cut])
+            if entry:
+                rest = form[cut:]
+                for i in range(0, len(entry), 2):
+                    if (best < 0 or entry[i] < best) and rest in endings[entry[i + 1]]:
+                        best = entry[i]
+        return best
+
+
+def compile_table(lexemes: Mapping[str, list[tuple[str, Paradigm]]], rank: Callable[[str], Any]) -> dict[str, Any]:
+    """The JSON form of paradigms for `Forms`; lemmas stand in the order of `rank`."""
+    lemmas = sorted(lexemes, key=lambda lemma: (rank(lemma), lemma))
+    endings: dict[str, int] = {}
+    stems: dict[str, list[int]] = defaultdict(list)
+    for number, lemma in enumerate(lemmas):
+        for stem, group in lexemes[lemma]:
+            stems[stem] += [number, endings.setdefault(",".join(group), len(endings))]
+    return {"lemmas": lemmas, "endings": list(endings), "stems": dict(stems)}
