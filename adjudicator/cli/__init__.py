@@ -73,6 +73,7 @@ class Program(click.Group):
 
 
 @click.group(
+    "adjudicator",
     cls=Program,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Подробнее о команде: adjudicator КОМАНДА --help",

@@ -33,11 +33,12 @@ def command(ctx: click.Context, as_json: bool, pinning: tuple[str, ...]) -> None
     adjudicator check --pin vtes:6.4.6j    правило перечитано по новому тексту нормы
     """
     book, problems = read()
-    cited = pins.cited()
-    pinned = pins.read()
+    games = resources.PACKAGE / "games"
+    cited = pins.cited(games)
+    pinned = pins.read(games)
     if pinning:
         pinned = pins.renew(book, pinned, _chosen(book, pinning, pinned, cited), cited)
-        pins.write(pinned)
+        pins.write(pinned, games)
     problems += check(
         book,
         registered=registry.read(book.root),

@@ -34,28 +34,22 @@ def check(
 
 
 def _references(book: Rulebook) -> Iterator[Problem]:
-    targets: dict[str, Collection[str]] = {
-        "c": book.clauses.keys() | book.sections.keys(),
-        "term": book.entries.keys(),
-        "repeats": book.clauses.keys(),
-        "clause": book.clauses.keys(),
-    }
     for reference in book.references:
-        if reference.target not in targets[reference.role]:
-            text = (
-                f"{_wanted(reference)} «{reference.target}»{hint(reference.target, targets[reference.role])}"
-            )
+        wanted, targets = _targets(book, reference)
+        if reference.target not in targets:
+            game = ids.game_of(reference.target)
+            near = [id for id in targets if ids.game_of(id) == game or game not in book.games]
+            text = f"нет {wanted} «{reference.target}»{hint(reference.target, near)}"
             yield Problem(book.place(reference.file), reference.line, text)
 
 
-def _wanted(reference: Reference) -> str:
-    match reference.role:
-        case "term":
-            return "нет термина"
-        case "c" if ids.is_section(reference.target):
-            return "нет раздела"
-        case _:
-            return "нет нормы"
+def _targets(book: Rulebook, reference: Reference) -> tuple[str, Collection[str]]:
+    """What a reference of this form may name, as a word in the genitive and as ids."""
+    if reference.role == "term":
+        return "термина", book.entries.keys()
+    if reference.role == "c" and ids.is_section(reference.target):
+        return "раздела", book.sections.keys()
+    return "нормы", book.clauses.keys()
 
 
 def _repeats(book: Rulebook) -> Iterator[Problem]:

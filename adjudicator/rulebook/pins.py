@@ -11,13 +11,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from adjudicator import resources
 from adjudicator.rulebook import ids
 from adjudicator.rulebook.model import Clause, Rulebook
 from adjudicator.rulebook.problems import Problem, hint
 
-GAMES = resources.PACKAGE / "games"
-PATH = GAMES / "pins.txt"
+NAME = "pins.txt"
 
 _LITERAL = re.compile(r"""(["'])([a-z]+:[\w.-]+)\1""")
 
@@ -36,7 +34,7 @@ class Citation:
     line: int
 
 
-def cited(folder: Path = GAMES) -> dict[str, Citation]:
+def cited(folder: Path) -> dict[str, Citation]:
     """Clause ids that stand as string literals in the modules of a folder, each with its first place."""
     found: dict[str, Citation] = {}
     for file in sorted(folder.rglob("*.py")):
@@ -48,17 +46,19 @@ def cited(folder: Path = GAMES) -> dict[str, Citation]:
     return found
 
 
-def read(path: Path = PATH) -> dict[str, str]:
-    """Fingerprints by clause id; an absent file pins nothing."""
+def read(folder: Path) -> dict[str, str]:
+    """The pins beside the code of a folder, by clause id; an absent file pins nothing."""
+    path = folder / NAME
     if not path.exists():
         return {}
     pairs = (line.split() for line in path.read_text(encoding="utf-8").splitlines())
     return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
 
 
-def write(pins: Mapping[str, str], path: Path = PATH) -> None:
+def write(pins: Mapping[str, str], folder: Path) -> None:
     """Write the pins, one a line in order of id, so that a diff shows what was re-read."""
-    path.write_text("".join(f"{id} {pins[id]}\n" for id in sorted(pins)), encoding="utf-8")
+    lines = (f"{id} {pins[id]}\n" for id in sorted(pins))
+    (folder / NAME).write_text("".join(lines), encoding="utf-8")
 
 
 def renew(

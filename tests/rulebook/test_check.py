@@ -110,10 +110,8 @@ def test_a_changed_text_makes_the_citing_code_stale(book_of, tmp_path):
 
     del cited["vtes:6b"]
     pinned = pins.renew(book, {"vtes:6z": "0" * 12}, ["vtes:6a"], cited)
-    pins.write(pinned, tmp_path / "pins.txt")
-    assert (
-        pins.read(tmp_path / "pins.txt") == pinned == {"vtes:6a": pins.fingerprint(book.clauses["vtes:6a"])}
-    )
+    pins.write(pinned, tmp_path)
+    assert pins.read(tmp_path) == pinned == {"vtes:6a": pins.fingerprint(book.clauses["vtes:6a"])}
     assert check(book, pinned=pinned, cited=cited) == []
 
     same = book_of(
