@@ -46,10 +46,10 @@ def cell_of(leaf: Leaf[Any], answer: Answer, unknowns: Mapping[str, Unknown]) ->
     )
 
 
-def settled(value: Any, ranges: Mapping[str, tuple[int, int]]) -> Any:
+def settled(value: Any, when: Mapping[str, Part]) -> Any:
     """An expression of an open number that has but one value left is that number."""
-    if isinstance(value, Expression):
-        low, high = ranges[value[0]]
+    if isinstance(value, Expression) and value[0] in when:
+        low, high = when[value[0]]
         return value.at(low) if low == high else value
     return value
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
 
-from adjudicator.kernel.cells import Answer, Part, cell_of, full, merge
+from adjudicator.kernel.cells import Answer, Part, cell_of, full, merge, settled
 from adjudicator.kernel.domains import Unknown, Whole
 from adjudicator.kernel.paths import Leaf
 from adjudicator.kernel.rulings import UNDETERMINED, Cell, Defeat, Ruling, Told
@@ -63,7 +65,8 @@ def combine(leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown]) ->
         if all(name in cell.facts and cell.facts[name] == value for cell in cells)
     }
     verdict = first.verdict
-    if (any(cell.when for cell in cells) and (len(answers) > 1 or any(cell.facts != shared for cell in cells))) or len({cell.verdict for cell in cells}) > 1:
+    differ = len(answers) > 1 or any(cell.facts != shared for cell in cells)
+    if (differ and any(cell.when for cell in cells)) or len({cell.verdict for cell in cells}) > 1:
         verdict = "conditional"
     return Ruling(
         "",
@@ -88,10 +91,16 @@ def _steps(leaves: Sequence[Leaf[Outcome]]) -> tuple[Told, ...]:
 
 def over_readings(cells: Sequence[Cell], unknowns: Mapping[str, Unknown]) -> list[Cell]:
     """The cells of all readings laid over each other: undetermined where the readings disagree."""
-    layers: dict[str, list[Cell]] = {}
+    taken: dict[str, dict[Any, None]] = {}
     for cell in cells:
-        layers.setdefault(repr(sorted(cell.readings.items())), []).append(cell)
-    combined, *others = layers.values()
+        for clause, reading in cell.readings.items():
+            taken.setdefault(clause, {})[reading] = None
+    # A cell that met no silent place belongs to every reading of it.
+    layers = [
+        [cell for cell in cells if all(cell.readings.get(clause, one) == one for clause, one in layer)]
+        for layer in product(*([(clause, one) for one in readings] for clause, readings in taken.items()))
+    ]
+    combined, *others = layers
     for layer in others:
         combined = [
             both
@@ -112,11 +121,13 @@ def _overlay(one: Cell, other: Cell, unknowns: Mapping[str, Unknown]) -> Cell | 
             return None
         if part != whole:
             when[name] = part
+    ours = {name: settled(value, when) for name, value in one.facts.items()}
+    theirs = {name: settled(value, when) for name, value in other.facts.items()}
     facts = {
-        name: one.facts[name] if one.facts.get(name, UNDETERMINED) == other.facts.get(name) else UNDETERMINED
-        for name in {**one.facts, **other.facts}
+        name: ours[name] if ours.get(name, UNDETERMINED) == theirs.get(name) else UNDETERMINED
+        for name in {**ours, **theirs}
     }
-    agree = (one.verdict, one.answer, one.facts) == (other.verdict, other.answer, other.facts)
+    agree = (one.verdict, one.answer, ours) == (other.verdict, other.answer, theirs)
     silent = [*one.readings, *other.readings]
     return Cell(
         when,

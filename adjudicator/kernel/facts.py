@@ -210,19 +210,13 @@ class Facts:
         before = getattr(current, name)
         self._admit(thing, evolve(current, {name: value}))
         self._derived.clear()
-        if not (before is value or (type(before) is type(value) and _same(before, value))):
+        if before is not value and before != value:
             self.writes.append(Write(thing, name, before, value, clause))
             self.touched[thing, name] = None
 
     def forget_derived(self) -> None:
         """Derive anew: lasting effects or procedures changed."""
         self._derived.clear()
-
-
-def _same(before: Any, value: Any) -> bool:
-    if isinstance(before, Linear):
-        return bool(before.frozen() == value.frozen())
-    return bool(before == value)
 
 
 class ImpossibleChoice(Exception):

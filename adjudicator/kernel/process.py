@@ -269,9 +269,19 @@ def _lies_ahead(facts: Facts, verb: str) -> bool:
     for depth, frame in enumerate(reversed(facts.frames)):
         steps = facts.rules.procedures[frame.procedure].steps
         if any(verb in step.window for step in steps):
-            later = steps[frame.position + (depth == 0) :]
-            return any(verb in step.window for step in later)
+            start = frame.position if depth else _following(facts, frame)
+            return any(verb in step.window for step in steps[start:])
     return False
+
+
+def _following(facts: Facts, frame: Frame) -> int:
+    """The position of the step after this one: the next, or where its `then` leads."""
+    procedure = facts.rules.procedures[frame.procedure]
+    step = _step(facts, frame)
+    name = step.then(facts) if step is not None and step.then is not None else None
+    if name == "end":
+        return len(procedure.steps)
+    return frame.position + 1 if name is None else procedure.index(name)
 
 
 # Running procedures --------------------------------------------------------------------------------------
@@ -326,13 +336,7 @@ def leave(facts: Facts) -> None:
         settle_watchers(facts)
         if not facts.frames or facts.frames[-1] != frame:
             return
-    following = step.then(facts) if step.then is not None else None
-    if following == "end":
-        _go_to(facts, frame, len(procedure.steps))
-    elif following is not None:
-        _go_to(facts, frame, procedure.index(following))
-    else:
-        _go_to(facts, frame, frame.position + 1)
+    _go_to(facts, frame, _following(facts, frame))
 
 
 def _go_to(facts: Facts, frame: Frame, position: int) -> None:
