@@ -107,20 +107,21 @@ class ClauseDirective(SphinxDirective):
         node = clause("", ids=[clause_anchor(rule_id)], classes=["clause", f"clause-{kind}"])
         node["rule"], node["kind"], node["sort"] = rule_id, kind, self.sort
         self.set_source_info(node)
-        node += [self.margin(rule_id, kind), *self.names(), text, *self.notes()]
+        if ids.is_term(rule_id):
+            # A term stands under its own heading, which is its name and its permalink.
+            node["classes"].append("clause-term")
+        else:
+            node += self.margin(rule_id, kind)
+        node += [*self.names(), text, *self.notes()]
         self.state.document.ids[clause_anchor(rule_id)] = node
         return [node]
 
     def margin(self, rule_id: str, kind: str) -> nodes.Node:
         """The number, a link to the clause itself, and the kind unless it is an ordinary rule."""
-        number = ids.local(rule_id)
-        is_numbered = number[0].isdigit()
-        link = nodes.reference(
-            "", number if is_numbered else "#", refid=clause_anchor(rule_id), internal=True
-        )
-        link["classes"].append("clause-number")
-        margin = nodes.paragraph("", "", link, classes=["clause-margin"])
-        if KINDS[kind] and is_numbered:
+        number = nodes.reference("", ids.local(rule_id), refid=clause_anchor(rule_id), internal=True)
+        number["classes"].append("clause-number")
+        margin = nodes.paragraph("", "", number, classes=["clause-margin"])
+        if KINDS[kind]:
             margin += [nodes.Text(" "), nodes.inline("", KINDS[kind], classes=["clause-kind"])]
         return margin
 
