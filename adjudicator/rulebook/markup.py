@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ROLE = re.compile(r"\{(?P<role>[a-z]+)\}(?P<content>`[^`]+`)?")
 _TITLED = re.compile(r"(?P<title>.*\S)\s*<(?P<target>[^<>]*)>", re.DOTALL)
 _OURS = re.compile(r"\{(?:c|term)\}`([^`]+)`")
-_MARKED = re.compile(r"[\\`*_\[\]<>&\n]|^[-+#~]|^\d+[.)]\s")
+_MARKED = re.compile(r"[\\`*_\[\]<>&\n]|^[-+#~]|^\d+[.)](?:\s|$)")
 
 
 def split(content: str) -> tuple[str | None, str]:
