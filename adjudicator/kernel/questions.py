@@ -16,7 +16,7 @@ from adjudicator.kernel.facts import Facts, Frame, Open
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.paths import AtMost, Path, explore
 from adjudicator.kernel.process import Stated, Weighed, bind, settle, state, tell, weigh
-from adjudicator.kernel.rules import Observer, Ruleset
+from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
 from adjudicator.kernel.things import Thing, evolve, limits_of
 
@@ -112,7 +112,7 @@ def _evaluate(facts: Facts, board: Board, moves: Sequence[Stated], question: Que
 
 def _stopped(facts: Facts, weighed: Weighed, position: int, question: Question) -> Outcome:
     """The first stated move that is not legal ends the replay with its ruling."""
-    answer = Answer(weighed.judgement.verdict, None, _report(facts, question), _reasons(weighed))
+    answer = Answer(weighed.judgement.verdict, None, _report(facts, question), _reasons(facts, weighed))
     return Outcome(answer, tuple(facts.steps), _defeats(weighed), position)
 
 
@@ -153,10 +153,10 @@ def _can(facts: Facts, question: Question) -> Outcome:
         weighings.append(weighed)
     if not question.labels:
         (weighed,) = weighings
-        answer = Answer(weighed.judgement.verdict, None, _report(facts, question), _reasons(weighed))
+        answer = Answer(weighed.judgement.verdict, None, _report(facts, question), _reasons(facts, weighed))
         return Outcome(answer, tuple(facts.steps), _defeats(weighed), None)
     chosen = tuple(label for label, one in zip(question.labels, weighings, strict=True) if one.legal)
-    because = tuple(dict.fromkeys(clause for one in weighings for clause in _reasons(one)))
+    because = tuple(dict.fromkeys(clause for one in weighings for clause in _reasons(facts, one)))
     defeated = tuple(defeat for one in weighings for defeat in _defeats(one))
     return Outcome(
         Answer("set", chosen, _report(facts, question), because), tuple(facts.steps), defeated, None
@@ -166,7 +166,7 @@ def _can(facts: Facts, question: Question) -> Outcome:
 def _must(facts: Facts, question: Question) -> Outcome:
     weighed = weigh(facts, bind(facts, question.moves[0]))
     tell(facts, weighed)
-    because = _reasons(weighed)
+    because = _reasons(facts, weighed)
     verdict = "required" if weighed.judgement.verdict == REQUIRED else "not_required"
     if verdict != "required" and weighed.legal and (only := _only_option(facts, weighed)):
         verdict, because = "required", (*because, only)
@@ -282,25 +282,23 @@ _ASK: Mapping[str, Callable[[Facts, Question], Outcome]] = {
 }
 
 
-def _reasons(weighed: Weighed) -> tuple[str, ...]:
-    """The clauses that decide: standing claims of the verdict in the highest layer, what they used, and for a
-    legal move the bans that were weighed and do not apply; the precedence that made the difference."""
-    judgement = weighed.judgement
-    layers = ["book", "card"]
-    standing = [claim for claim in judgement.standing if claim.says is not None]
-    highest = max(
-        (layers.index(claim.layer) if claim.layer in layers else 0 for claim in standing), default=0
-    )
-    clauses: list[str] = []
-    for claim in standing:
-        if layers.index(claim.layer) == highest:
-            clauses.extend(told.clause for told in claim.support if told.clause and told.role != "replaced")
-            clauses.append(claim.clause)
+def _reasons(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
+    """The clauses that decide.
+
+    The standing claims of the highest layer with what they used; for a legal move also the bans that were
+    weighed and do not apply; and the precedence by which other claims were defeated.
+    """
+    layers = facts.rules.layers
+    standing = [claim for claim in weighed.judgement.standing if claim.says is not None]
+    highest = max((layers.index(claim.layer) for claim in standing), default=0)
+    decisive = [claim for claim in standing if layers.index(claim.layer) == highest]
     if weighed.legal:
-        for claim in weighed.passed:
-            clauses.extend(told.clause for told in claim.support if told.clause and told.role != "replaced")
-            clauses.append(claim.clause)
-    clauses.extend(clause for _, _, clause in judgement.defeated if clause)
+        decisive.extend(claim for claim in weighed.passed if claim.says in (CANNOT, WAIT))
+    clauses: list[str] = []
+    for claim in decisive:
+        clauses.extend(told.clause for told in claim.support if told.clause and told.role != "replaced")
+        clauses.append(claim.clause)
+    clauses.extend(clause for _, _, clause in weighed.judgement.defeated if clause)
     return tuple(dict.fromkeys(clauses))
 
 

@@ -30,7 +30,8 @@ class Fact:
     """The declaration of one field of a thing.
 
     `default` is the book's own (with its `clause`), `typical` what is usual when nothing is said: the first
-    is cited, the second is an assumption. With neither, a fact that is left out is unknown.
+    is cited, the second is an assumption. With neither, a fact that is left out is unknown. A `typical`
+    that is a domain leaves the fact unknown within these values: blood is open, but some is assumed.
     `at_most` names the field of the same thing that limits this number. `scope` names the procedure at
     whose end the field returns to its default or typical value.
     """
@@ -145,6 +146,8 @@ def make(kind: type[T], name: str, values: Mapping[str, Any], unknowns: dict[str
     write(made, "name", name)
     for field_name, declared in kind.facts.items():
         value = values.get(field_name, declared.start)
+        if isinstance(value, Whole | OneOf):
+            value = Unknown(f"{name}.{field_name}", value)
         if value is UNSET:
             value = None
             if isinstance(declared.domain, Whole | OneOf):
