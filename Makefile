@@ -6,7 +6,8 @@
 #
 # Everything is installed into .venv; PYTHON=… chooses the interpreter (3.11 or newer).
 
-PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do command -v $$p && break; done)
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
+    $$p -c 'import venv' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
 OUTPUT := _build dist index/build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
@@ -45,7 +46,7 @@ packages:
 	@.ci/packages
 
 .venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	@$(or $(PYTHON),false) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo 'Нужен Python 3.11 или новее: make PYTHON=/путь/к/python3.11' >&2; exit 1; }
 	@$(PYTHON) -m venv .venv || \
 	    { rm -rf .venv; echo 'Нужен модуль venv: apt-get install python3-venv' >&2; exit 1; }

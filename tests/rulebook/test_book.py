@@ -1,13 +1,12 @@
 """The real rulesdocs."""
 
 import json
-import time
 
 import jsonschema
 import pytest
 
 from adjudicator import resources
-from adjudicator.rulebook import load, pins, registry, terms
+from adjudicator.rulebook import pins, registry, terms
 from adjudicator.rulebook.check import check
 from adjudicator.rulebook.export import export
 from adjudicator.rulebook.lookup import find, suggest
@@ -84,22 +83,3 @@ def test_finding_by_what_a_judge_types(book, query, game, found):
 def test_the_nearest_names_of_what_is_unknown(book):
     assert "Ступор" in suggest(book, "ступр") or "ступор" in suggest(book, "ступр")
     assert "vtes:6.4.6j" in suggest(book, "vtes:6.4.66j")
-
-
-def test_reading_is_fast(book):
-    """Against work of the same machine, so that a busy one does not fail it."""
-    text = "".join(file.read_text(encoding="utf-8") for file in book.root.rglob("*.md"))
-
-    def best(function):
-        times = []
-        for _ in range(3):
-            start = time.perf_counter()
-            function()
-            times.append(time.perf_counter() - start)
-        return min(times)
-
-    def every_character():
-        for _ in text:
-            pass
-
-    assert best(load) < 30 * best(every_character)
