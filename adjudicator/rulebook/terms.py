@@ -15,7 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from adjudicator.rulebook.model import Rulebook
+from adjudicator.rulebook.model import Clause, Entry, Rulebook
 from adjudicator.rulebook.problems import Problem, RulebookError, hint
 
 _KEYS = ("term", "not", "except")
@@ -83,23 +83,30 @@ def _usage(place: str, game: str, item: Any, problems: list[Problem]) -> Usage:
 
 
 def compare(book: Rulebook, usages: Mapping[str, Sequence[Usage]]) -> Iterator[Problem]:
-    """Clauses that call a term by a word to avoid, and exceptions that excuse nothing."""
+    """Clauses and entries that call a term by a word to avoid, and exceptions that excuse nothing."""
     for game in usages.keys() - book.games.keys():
         yield Problem("index/terms.yaml", 0, f"неизвестная игра «{game}»{hint(game, book.games)}")
     used: set[tuple[str, str]] = set()
-    for clause in book.clauses.values():
-        for usage in usages.get(clause.game, ()):
-            for found in usage.pattern.finditer(_folded(f"{clause.plain}\n{clause.plain_reading}")):
-                if clause.id in usage.exceptions:
-                    used.add((usage.term, clause.id))
+    for thing in _texts(book):
+        reading = thing.plain_reading if isinstance(thing, Clause) else ""
+        text = _folded(f"{thing.plain}\n{reading}")
+        for usage in usages.get(thing.game, ()):
+            for found in usage.pattern.finditer(text):
+                if thing.id in usage.exceptions:
+                    used.add((usage.term, thing.id))
                     continue
                 yield Problem(
-                    book.place(clause.file),
-                    clause.line,
-                    f"{clause.id}: «{found[0]}» — второе имя термина «{usage.term}»",
+                    book.place(thing.file),
+                    thing.line,
+                    f"{thing.id}: «{found[0]}» — второе имя термина «{usage.term}»",
                 )
     for game, listed in usages.items():
         for usage in listed:
             for id in sorted(usage.exceptions):
                 if (usage.term, id) not in used:
                     yield Problem("index/terms.yaml", 0, f"{game}, {usage.term}: исключение {id} не нужно")
+
+
+def _texts(book: Rulebook) -> Iterator[Clause | Entry]:
+    yield from book.clauses.values()
+    yield from (entry for entry in book.entries.values() if entry.id not in book.clauses)

@@ -1,6 +1,8 @@
 """The parser of rulesdocs: what it reads, and what it says when it cannot."""
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from adjudicator.rulebook import RulebookError, load
 from adjudicator.rulebook.model import Reference
@@ -236,3 +238,33 @@ def test_unreadable_files_are_named(docs, tmp_path):
         load(root)
     with pytest.raises(RulebookError, match=r"games\.toml: не читается"):
         load(tmp_path / "nowhere")
+
+
+PIECES = st.sampled_from(
+    [
+        *("# 6. Бой", "## 6.1. Урон", "## Стелс", "", "---", "```", ":::", "::::{note}", "::::"),
+        *(f":::{{clause}} {id}".rstrip() for id in ("vtes:6a", "vtes:6.1a", "vtes:g.x", "")),
+        *(":::{example} vtes-c1", ":::{entry} vtes:g.y"),
+        *(":kind: rule", ":kind:", ":repeats: vtes:6a", ":reading: {c}`vtes:6b`"),
+        *("Текст {term}`слово <vtes:g.x>`", "{c}``", "{c}`vtes:6a", "<>`"),
+    ]
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.lists(PIECES, max_size=12))
+def test_whatever_the_text_it_is_read_or_its_faults_are_named(read_chapter, lines):
+    text = "\n".join(["# 6. Бой", *lines])
+    book, problems = read_chapter(text)
+    assert all(0 <= problem.line <= len(lines) + 1 and problem.text for problem in problems)
+    for clause in book.clauses.values():
+        assert text.splitlines()[clause.line - 1] == f":::{{clause}} {clause.id}"
+        assert clause.id in book.sections[clause.section].clauses
+        assert clause.plain.strip() == clause.plain
+    openings = {line for line in lines if line.startswith(":::{clause} vtes")}
+    assert (
+        problems
+        or openings <= {f":::{{clause}} {id}" for id in book.clauses}
+        or "```" in lines
+        or "---" in lines
+    )
