@@ -64,34 +64,36 @@ def scan(text: str) -> Iterator[Heading | Directive | Prose]:
     at = _after_front_matter(lines)
     while at < len(lines):
         line = lines[at]
-        if code := _CODE.fullmatch(line):
+        start = at
+        while at < len(lines) and _running(lines[at]):
+            at += 1
+        if at > start:
+            yield Prose(start + 1, "\n".join(lines[start:at]))
+        elif code := _CODE.fullmatch(line):
             fence = code["fence"]
             at = _closing(lines, at, re.compile(rf" {{0,3}}{fence[0]}{{{len(fence)},}}\s*"))[0] + 1
         elif opening := _FENCE.fullmatch(line):
-            name, colons = opening["name"], opening["colons"]
-            closing = re.compile(rf":{{{len(colons)},}}\s*")
+            name = opening["name"]
             end, closed = at, True
             if name in OURS or name in _VERBATIM:
+                closing = re.compile(rf":{{{len(opening['colons'])},}}\s*")
                 end, closed = _closing(lines, at, closing, bounded=name in OURS)
             content = lines[at + 1 : end if closed else end + 1] if name in OURS else []
             options, body = _options(content, at + 2)
             yield Directive(at + 1, end + 1, name, opening["argument"], options, body, closed)
             at = end + 1
-        elif heading := _HEADING.fullmatch(line):
-            yield Heading(at + 1, len(heading["hashes"]), heading["text"])
-            at += 1
         else:
-            start = at
-            while at < len(lines) and _running(lines[at]):
-                at += 1
-            if at > start:
-                yield Prose(start + 1, "\n".join(lines[start:at]))
-            else:
-                at += 1
+            if heading := _HEADING.fullmatch(line):
+                yield Heading(at + 1, len(heading["hashes"]), heading["text"])
+            at += 1
 
 
 def _running(line: str) -> bool:
-    return bool(line.strip()) and not any(form.fullmatch(line) for form in (_CODE, _FENCE, _HEADING))
+    """Whether a line is running text; most lines show it by their first character."""
+    first = line.lstrip()[:1]
+    if not first or first not in "`~:#":
+        return bool(first)
+    return not any(form.fullmatch(line) for form in (_CODE, _FENCE, _HEADING))
 
 
 def _after_front_matter(lines: list[str]) -> int:
@@ -112,9 +114,9 @@ def _closing(
         line = lines[at]
         if closing.fullmatch(line):
             return at, True
-        if bounded:
+        if bounded and line.startswith((":", "# ", "## ")):
             fence = _FENCE.fullmatch(line)
-            if (fence and fence["name"] in OURS) or line.startswith(("# ", "## ")):
+            if line[0] == "#" or (fence and fence["name"] in OURS):
                 return at - 1, False
     return len(lines) - 1, False
 
