@@ -29,6 +29,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         permalinks,
         rulings,
         russian,
+        search_page,
     )
     from adjudicator.site.domain import RulesDomain
 
@@ -37,6 +38,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(markup.example)
     app.add_node(markup.folded, html=(markup.visit_folded, markup.depart_folded))
     app.add_node(markup.folded_summary, html=(markup.visit_folded_summary, markup.depart_folded_summary))
+    app.add_directive("search-page", search_page.SearchPageDirective)
     app.add_transform(anchors.HeadingAnchors)
     app.add_post_transform(backlinks.AddBacklinks)
     app.add_post_transform(diagrams.InlineDiagrams)

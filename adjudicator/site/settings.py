@@ -5,11 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from adjudicator import __version__
+
 
 def settings(rulesdocs: Path) -> dict[str, Any]:
     """The whole Sphinx configuration for the documents in `rulesdocs`."""
     return {
         "project": "Adjudicator",
+        "version": __version__,
+        "copyright": "Права на игры принадлежат их владельцам",
         "language": "ru",
         "extensions": ["myst_parser", "adjudicator.site"],
         "primary_domain": "rules",
@@ -34,9 +38,9 @@ def settings(rulesdocs: Path) -> dict[str, Any]:
         "epub_author": "Adjudicator",
         "epub_publisher": "Adjudicator",
         "epub_show_urls": "no",
-        "epub_css_files": ["epub.css"],
+        "epub_css_files": ["book.css"],
         "epub_use_index": False,
         "epub_exclude_files": ["search.xhtml"],
-        # A link to a chapter's heading is a clause reference here, never a docutils label.
+        # Doctrees and records beside the output are no part of the book.
         "suppress_warnings": ["epub.unknown_project_files"],
     }
