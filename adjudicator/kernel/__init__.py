@@ -7,7 +7,7 @@ A game declares things, moves, procedures and rules on a `Ruleset`; `adjudicate`
 from adjudicator.kernel.changes import Add, Begin, End, Expire, Jump, Lasting, Put, add, begin, put, shift
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
-from adjudicator.kernel.process import PROCEED, Stated
+from adjudicator.kernel.process import PROCEED, Stated, attempt
 from adjudicator.kernel.questions import Board, Question, adjudicate, telling_assumptions
 from adjudicator.kernel.rules import (
     BOOK,
@@ -36,6 +36,6 @@ __all__ = [
     "Add", "Begin", "Board", "Edge", "End", "Expire", "Facts", "Fold", "Frame", "Jump", "Lasting", "Move",
     "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
     "Unknown", "Whole", "Words",
-    "add", "adjudicate", "because", "begin", "does", "fact", "gives", "passed", "put", "shift", "slot",
-    "telling_assumptions", "thing",
+    "add", "adjudicate", "attempt", "because", "begin", "does", "fact", "gives", "passed", "put", "shift",
+    "slot", "telling_assumptions", "thing",
 ]  # fmt: skip

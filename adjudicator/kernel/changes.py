@@ -79,7 +79,7 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """Lasting effects and scoped facts of this time (``turn``, ``action`` …) cease."""
+    """Lasting effects and scoped facts of this time (``turn``) cease, or the effects of this source."""
 
     scope: str
 

@@ -17,7 +17,7 @@ from adjudicator.kernel.domains import Ref, Unknown, Whole
 from adjudicator.kernel.linear import Linear, Number
 from adjudicator.kernel.paths import Held, Path
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rules import Gives, Observer, Ruleset
+from adjudicator.kernel.rules import Gives, Observer, Passed, Ruleset
 from adjudicator.kernel.rulings import Told
 from adjudicator.kernel.things import Thing, evolve
 
@@ -218,6 +218,11 @@ class Facts:
         """Derive anew: lasting effects or procedures changed."""
         self._derived.clear()
 
+    def touch_lasting(self) -> None:
+        """Lasting effects began or ceased: derive anew, and let watchers know."""
+        self._derived.clear()
+        self.touched["", "lasting"] = None
+
 
 class ImpossibleChoice(Exception):
     """The scenario fixes a choice that the player does not have: name, what was stated, the options."""
@@ -266,7 +271,7 @@ def _fold(facts: Facts, of: str, name: str, thing: Any) -> tuple[Any, Any]:
     """Counted and raw value of a derived fact, from its rules and the lasting effects on it."""
     parts = list(_parts(facts, of, name, thing))
     numeric = any(isinstance(part.value, int | Linear) and not isinstance(part.value, bool) for part in parts)
-    return _sum(facts, parts) if numeric else _last(facts, parts)
+    return _sum(facts, of, parts) if numeric else _last(facts, parts)
 
 
 def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
@@ -278,9 +283,11 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             del facts.trail[mark:]
             raise
         if facts.observer:
-            facts.observer(rule, given is not None)
-        if given is None:
+            facts.observer(rule, given is not None and not isinstance(given, Passed))
+        if given is None or isinstance(given, Passed):
             del facts.trail[mark:]
+            if given is not None:
+                facts.trail.append(Told(rule.clause, "weighed", given.text))
             continue
         for one in (given,) if isinstance(given, Gives) else given:
             told = Told(one.clause or rule.clause, "value", one.text, one.reading)
@@ -307,10 +314,10 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             yield _Part(stage, effect.amount, Told(effect.source, "value", text), effect.since)
 
 
-def _sum(facts: Facts, parts: list[_Part]) -> tuple[Number, Number]:
+def _sum(facts: Facts, of: str, parts: list[_Part]) -> tuple[Number, Number]:
     settings = [part for part in parts if part.stage == "set"]
     latest = max(settings, key=lambda part: part.since, default=None)
-    present: list[str] = [part.stage for part in parts]
+    present = _noted(parts, latest)
     total: Number = 0
     trail = facts.trail
     for part in parts:
@@ -340,8 +347,32 @@ def _sum(facts: Facts, parts: list[_Part]) -> tuple[Number, Number]:
             total = part.value
             present.append("above")
             trail.append(part.told)
-    _cite_folds(facts, present)
+    _cite_folds(facts, of, present)
     return total, raw
+
+
+def _noted(parts: list[_Part], latest: _Part | None) -> list[str]:
+    """What folds may refer to: stages, clauses and signs of the contributions. Open numbers have no sign."""
+    present = [part.stage for part in parts]
+    own: Number = 0
+    for part in parts:
+        own = own + part.value if part.stage in ("base", "own") else own
+    lost: Number = own if latest is None else latest.value
+    if latest is not None and isinstance(own, int) and isinstance(lost, int):
+        present += ["raised"] if lost > own else ["lowered"] if lost < own else []
+    for part in parts:
+        clause, value = part.told.clause or "", part.value
+        if part.stage in ("own", "plus"):
+            present.append(clause)
+            if isinstance(value, int):
+                present.append("gain" if value > 0 else "loss")
+        if part.stage == "plus" and clause.startswith("card:"):
+            present.append("card")
+        if part.stage == "plus" and isinstance(value, int) and value < 0:
+            lost = lost + value
+    if isinstance(lost, int) and any(part.stage == "floor" and lost < part.value for part in parts):
+        present.append("debt")
+    return present
 
 
 def _last(facts: Facts, parts: list[_Part]) -> tuple[Any, Any]:
@@ -360,8 +391,10 @@ def _last(facts: Facts, parts: list[_Part]) -> tuple[Any, Any]:
     return winner.value, winner.value
 
 
-def _cite_folds(facts: Facts, present: list[str]) -> None:
+def _cite_folds(facts: Facts, of: str, present: list[str]) -> None:
     for fold in facts.rules.folds:
+        if fold.of and of not in fold.of:
+            continue
         first, second = fold.stages
         if present.count(first) >= (2 if first == second else 1) and second in present:
             facts.trail.append(Told(fold.clause, "order", fold.text))
@@ -372,6 +405,10 @@ def _cite_folds(facts: Facts, present: list[str]) -> None:
 
 def applies(facts: Facts, effect: Lasting, subject: Any, slots: Mapping[str, Any] | None = None) -> bool:
     """Whether a lasting effect bears on `subject` now (and on the other slots of a move)."""
+    if facts.rules.works is not None:
+        card = facts.get(effect.source.removeprefix("card:"))
+        if card is not None and not facts.rules.works(card, facts):
+            return False
     for name, wanted in effect.during.items():
         owner, _, fact_name = name.rpartition(".")
         value = facts.at(owner) if fact_name == "step" and owner in facts.rules.procedures else None

@@ -172,6 +172,14 @@ def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
             yield Claim(order, CANNOT, Phrase("шаг «{шаг}» уже позади", name))
 
 
+def attempt(facts: Facts, verb: str, **slots: Any) -> bool:
+    """Weigh a move that a rule makes by itself, tell it, and say whether it is legal; it is not performed."""
+    plain = {name: _named(value) for name, value in slots.items()}
+    weighed = weigh(facts, bind(facts, Stated(verb, plain)))
+    tell(facts, weighed)
+    return weighed.legal
+
+
 # Stating moves -------------------------------------------------------------------------------------------
 
 
@@ -245,13 +253,19 @@ def reach_window(facts: Facts, verb: str) -> None:
 
 
 def settle(facts: Facts) -> None:
-    """Let the procedures that go on by themselves come to their end."""
-    while facts.frames and facts.rules.procedures[facts.frames[-1].procedure].settles:
+    """Let the procedures that go on by themselves come to their end, and the windows that do be left."""
+    while facts.frames and _settles(facts, facts.frames[-1]):
         before = list(facts.frames)
         leave(facts)
         run(facts)
         if facts.frames == before:
             return
+
+
+def _settles(facts: Facts, frame: Frame) -> bool:
+    step = _step(facts, frame)
+    alone = step is not None and step.settles is not None and step.settles(facts)
+    return alone or facts.rules.procedures[frame.procedure].settles
 
 
 def _step(facts: Facts, frame: Frame) -> Step | None:
@@ -360,7 +374,10 @@ def end(facts: Facts, procedure: str, clause: str | None) -> None:
 
 def expire(facts: Facts, scope: str, clause: str | None) -> None:
     """The facts and lasting effects of a time end with it."""
-    facts.lasting = [effect for effect in facts.lasting if effect.until != scope]
+    kept = [effect for effect in facts.lasting if scope not in (effect.until, effect.source)]
+    if len(kept) < len(facts.lasting):
+        facts.lasting = kept
+        facts.touch_lasting()
     for name, thing in list(facts.things.items()):
         for declared in type(thing).facts.values():
             if declared.scope == scope and getattr(thing, declared.name) != declared.start:
@@ -421,7 +438,7 @@ def apply(facts: Facts, clause: str, changes: Iterable[Change]) -> None:
             case Lasting():
                 since = change.since or 1 + max((effect.since for effect in facts.lasting), default=0)
                 facts.lasting.append(replace(change, since=since))
-                facts.forget_derived()
+                facts.touch_lasting()
             case Expire():
                 expire(facts, change.scope, clause)
 
@@ -467,8 +484,8 @@ def settle_watchers(facts: Facts) -> None:
         touched, facts.touched = facts.touched, {}
         for rule in facts.rules.watchers:
             for thing, name in touched:
-                current = facts.get(thing)
-                if current is not None and f"{current.kind}.{name}" in rule.on:
+                current = facts.get(thing) if thing else None
+                if (name if current is None else f"{current.kind}.{name}") in rule.on:
                     for effect in _effects(facts, rule, current):
                         apply(facts, rule.clause, effect.changes)
     raise RuntimeError(f"{facts.rules.key}: watchers never come to rest: {list(facts.touched)}")

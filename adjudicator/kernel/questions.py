@@ -15,7 +15,7 @@ from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
 from adjudicator.kernel.facts import Facts, Frame, Open
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.paths import AtMost, Path, explore
-from adjudicator.kernel.process import Stated, Weighed, bind, settle, state, tell, weigh
+from adjudicator.kernel.process import Stated, Weighed, bind, run, settle, state, tell, weigh
 from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
 from adjudicator.kernel.things import Thing, evolve, limits_of
@@ -103,6 +103,7 @@ def _known_limits(board: Board, limits: Sequence[AtMost]) -> list[AtMost]:
 
 
 def _evaluate(facts: Facts, board: Board, moves: Sequence[Stated], question: Question) -> Outcome:
+    run(facts)
     for position, stated in enumerate(moves):
         weighed = state(facts, stated)
         if weighed is not None and not weighed.legal:

@@ -107,7 +107,7 @@ def does(text: str, *changes: Change | Iterable[Change], reading: bool = False, 
 # What is registered --------------------------------------------------------------------------------------
 
 ClaimFunction = Callable[[Any, Any], Because | Passed | None]
-ValueFunction = Callable[[Any, Any], Gives | Sequence[Gives] | None]
+ValueFunction = Callable[[Any, Any], Gives | Passed | Sequence[Gives] | None]
 EffectFunction = Callable[[Any, Any], Does | Sequence[Does] | None]
 SequenceFunction = Callable[[list[Any], Any], Gives | None]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -140,13 +140,17 @@ class Edge:
 class Fold:
     """A clause that fixes how the contributions of two stages of a value combine; cited when both are there.
 
-    ``Fold(("set", "plus"), "thev:20.11f", …)``. A stage named twice means two contributions; ``"below"``
-    or ``"above"`` means that the floor or cap changed the total.
+    ``Fold(("set", "plus"), "thev:20.11f", …)``; a stage named twice means two contributions. Instead of a
+    stage may stand the clause of a contribution, or what is noted of the numbers: ``card`` (added by card
+    text), ``gain`` and ``loss`` (added, taken away), ``raised`` and ``lowered`` (by a setting), ``debt``
+    (what is taken away leads below the floor), ``below`` and ``above`` (floor or cap changed the total).
+    `of` names the derived facts that it is about; none means all.
     """
 
     stages: tuple[str, str]
     clause: str
     text: str
+    of: tuple[str, ...] = ()
 
 
 STAGES = ("base", "own", "set", "plus", "floor", "cap")
@@ -162,7 +166,8 @@ class Step:
     `skip` passes over the step. `then` names the step that follows (a repetition, or a jump); ``None`` is
     the next one, ``"end"`` ends the procedure. `each` gives the subjects of the step's effects, computed on
     one state and applied together. `needs` must hold before the window may be left silently.
-    `one_of`: the player must make one of the moves of the window.
+    `one_of`: the player must make one of the moves of the window. `settles`: when an outcome is asked, the
+    window is left without further moves if this holds (a strike was chosen: the other one is the usual).
     """
 
     name: str
@@ -175,6 +180,7 @@ class Step:
     each: Callable[[Any], Iterable[Thing]] | None = None
     needs: Callable[[Any], bool] | None = None
     one_of: bool = False
+    settles: Callable[[Any], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,9 +227,10 @@ TT = TypeVar("TT", bound=Thing)
 class Ruleset:
     """Everything that one game declares.
 
-    `key` is the game's prefix of clause ids, `layers` its layers of claims from the lowest to the highest,
-    `folds` the clauses on how values combine. Decorators register rules in the order in which they are
-    read, which is the book's.
+    `works` says whether the card behind a lasting effect, where it is itself a thing on the board, has its
+    effect now: usually, whether it is in play. `key` is the game's prefix of clause ids, `layers` its layers
+    of claims from the lowest to the highest, `folds` the clauses on how values combine. Decorators register
+    rules in the order in which they are read, which is the book's.
     """
 
     key: str
@@ -232,6 +239,7 @@ class Ruleset:
     precedence: tuple[Edge, ...] = ()
     folds: tuple[Fold, ...] = ()
     layers: tuple[str, ...] = (BOOK, CARD)
+    works: Callable[[Any, Any], bool] | None = None
     kinds: dict[str, type[Thing]] = field(default_factory=dict)
     verbs: dict[str, type[Move]] = field(default_factory=dict)
     procedures: dict[str, Procedure] = field(default_factory=dict)
@@ -310,7 +318,10 @@ class Ruleset:
         return decorate
 
     def value(self, clause: str, of: str, stage: str = "base") -> Callable[[ValueFunction], ValueFunction]:
-        """A contribution to the derived fact `of` (``kind.name``) at a stage: ``function(thing, facts)``."""
+        """A contribution to the derived fact `of` (``kind.name``) at a stage: ``function(thing, facts)``.
+
+        It gives `gives`, several of them, `passed` when it was weighed and adds nothing, or ``None``.
+        """
         if stage not in STAGES:
             raise ValueError(f"{clause}: stage {stage!r}, expected one of {STAGES}")
 
@@ -334,7 +345,10 @@ class Ruleset:
         return decorate
 
     def watch(self, clause: str, on: str | Sequence[str]) -> Callable[[EffectFunction], EffectFunction]:
-        """A state-based effect: ``function(thing, facts)`` for a thing whose fact `on` was written."""
+        """A state-based effect: ``function(thing, facts)`` for a thing whose fact `on` was written.
+
+        `on` may also name ``lasting``: lasting effects began or ceased; `thing` is ``None`` then.
+        """
 
         def decorate(function: EffectFunction) -> EffectFunction:
             facts_watched = (on,) if isinstance(on, str) else tuple(on)
