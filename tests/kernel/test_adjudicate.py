@@ -318,3 +318,10 @@ def test_the_same_input_gives_the_same_ruling(moves):
     question = Question("outcome")
     one, other = (rule(board(step="strike", А={}, Б={}), moves, question).as_json() for _ in range(2))
     assert one == other
+
+
+def test_a_window_that_settles_is_left_when_an_outcome_is_asked():
+    last = board(step="press", А={}, Б={})
+    asked = Question("outcome", report=("round.step",))
+    assert rule(last, (), asked).facts == {"round.step": "press"}
+    assert rule(last, [Stated("press", {"by": "А"})], asked).facts == {"round.step": "bow"}

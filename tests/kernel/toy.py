@@ -104,6 +104,7 @@ rules.procedure(
             Step("rest", skip=lambda facts: facts.duel.round > 1, ru="отдых"),
             Step(
                 "press", ("press",), "toy:4c", "продолжение",
+                settles=lambda facts: facts.duel.again,
                 then=lambda facts: "bow" if facts.duel.again else None,
             ),
         ),
