@@ -21,7 +21,7 @@ class Section:
     number: str  #: "6.4.6"; empty for a glossary entry
     title: str
     names: tuple[str, ...] = ()  #: other names of the term: English, colloquial
-    clauses: tuple[str, ...] = ()
+    page: str = ""  #: its page of the site, without suffix: "vtes/s6_4_combat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Scenario:
 class Corpus:
     """Everything that goes into one index."""
 
-    games: Mapping[str, str]  #: key → title
+    games: Mapping[str, str]  #: key → title, edition and source in a line
     sections: tuple[Section, ...]
     documents: tuple[Document, ...]
     scenarios: tuple[Scenario, ...] = ()
@@ -69,7 +69,7 @@ class Corpus:
             yield scenario.text
 
 
-BAG, EXAMPLE = 0.55, 0.9
+BAG, EXAMPLE = 0.55, 1.0
 
 
 def from_rulebook(
@@ -113,13 +113,16 @@ def from_rulebook(
             s.number if s.number[0].isdigit() else "",
             book.entries[s.id].term if s.id in book.entries else s.title,
             tuple(dict.fromkeys(name for name in names.get(s.id, ()) if name != s.title)),
-            tuple(s.clauses),
+            s.file.removesuffix(".md"),
         )
         for s in book.sections.values()
     )
-    games = {key: game.title for key, game in book.games.items()}
+    games = {key: game.credit for key, game in book.games.items()}
     synonyms = tuple(
-        (entry.game, name, entry.term) for entry in book.entries.values() for name in (entry.english, *entry.aka) if name
+        (entry.game, name, entry.term)
+        for entry in book.entries.values()
+        for name in (entry.english, *entry.aka)
+        if name
     )
     return Corpus(games, sections, tuple(documents), tuple(scenarios), synonyms)
 
@@ -145,7 +148,18 @@ def scenarios_under(root: Path) -> Iterator[Scenario]:
 
 
 #: Keys that hold the words of a situation, in the order in which they are read.
-_WORDED = ("situation", "ситуация", "text", "текст", "note", "примечание", "question", "вопрос", "answer", "ответ")
+_WORDED = (
+    "situation",
+    "ситуация",
+    "text",
+    "текст",
+    "note",
+    "примечание",
+    "question",
+    "вопрос",
+    "answer",
+    "ответ",
+)
 
 
 def _situation(item: Mapping[str, Any]) -> str:
@@ -169,5 +183,3 @@ def _cited(item: Mapping[str, Any]) -> tuple[str, ...]:
 
     walk(item)
     return tuple(found)
-
-

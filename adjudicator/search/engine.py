@@ -1,12 +1,12 @@
 """Search: a query in, an answer out. Knows nothing about how postings are stored."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from adjudicator.search import references
 from adjudicator.search.query import Reader, Understanding
-from adjudicator.search.scoring import Hit, Postings, Scorer
+from adjudicator.search.scoring import Hit, Postings, Scorer, Slot
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,20 +17,26 @@ class Answer:
     hits: list[Hit]
 
 
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+#: A ruling gains this for each of the best sections whose clauses it cites.
+CITED, BEST = 1.5, 3
+
+
 class Engine:
     """The front end and the formula over one index."""
 
-    def __init__(self, data: dict[str, Any], lengths: Sequence[int], postings: Postings) -> None:
+    def __init__(self, data: dict[str, Any], postings: Postings, rulings: Postings) -> None:
         self.data = data
-        self._reader = Reader(data)
-        self._scorer = Scorer(data, lengths, postings)
+        self.reader = Reader(data)
+        self._scorer = Scorer(data, postings)
+        self._rulings = Scorer(data["rulings"] | {"weights": data["weights"]}, rulings)
         self._postings = postings
-        self._number = {section[0]: i for i, section in enumerate(data["sections"])}
+        self.number = {section[0]: i for i, section in enumerate(data["sections"])}
         self._clause = {document[1]: d for d, document in enumerate(data["documents"]) if document[1]}
 
     def search(self, query: str, game: str = "", kind: str = "") -> Answer:
         """All hits, best first; numbers before words."""
-        understood = self._reader.read(query)
+        understood = self.reader.read(query)
         game = game or understood.game
         hits = self._scorer.rank(understood.slots, self._wishes(understood))
         hits = self._numbered(understood, hits)
@@ -39,6 +45,25 @@ class Engine:
         if kind:
             hits = [kept for hit in hits if (kept := self._of_kind(hit, kind))]
         return Answer(understood, hits)
+
+    def matches(self, understood: Understanding) -> Callable[[str], bool]:
+        """Whether a folded word has the meaning of a word of the query."""
+        terms = {term for slot in understood.slots for reading in slot.readings for term in reading.terms}
+        return lambda word: self.reader.term(word) in terms
+
+    def rulings(self, answer: Answer, game: str = "") -> list[Hit]:
+        """Rulings on the situation asked about, and on the clauses found."""
+        data = self.data["rulings"]
+        game = game or answer.understood.game
+        slots = [_unpointed(slot) for slot in answer.understood.slots]
+        found = {hit.section: hit for hit in self._rulings.rank(slots)}
+        best = {self.data["sections"][hit.section][0] for hit in answer.hits[:BEST]}
+        for number, cited in enumerate(data["cites"]):
+            shared = best.intersection(clause.rstrip(_LETTERS) for clause in cited)
+            if shared and (number in found or answer.understood.numbers):
+                found.setdefault(number, Hit(number, 0.0)).score += CITED * len(shared)
+        hits = [hit for hit in found.values() if not game or data["sections"][hit.section][1] == game]
+        return sorted(hits, key=lambda hit: (-round(hit.score, 6), hit.section))
 
     def _of_kind(self, hit: Hit, kind: str) -> Hit | None:
         documents = [(score, d) for score, d in hit.documents if self.data["documents"][d][2] == kind]
@@ -51,12 +76,12 @@ class Engine:
         weight = self.data["weights"]["number"]
         games = [understood.game] if understood.game else list(self.data["games"])
         for number in understood.numbers:
-            for id in references.resolve(number, self._number, games):
+            for id in references.resolve(number, self.number, games):
                 clause = self._clause.get(id + number.letter) if number.letter else None
                 if number.loose:
-                    loose.add(self._number[id])
+                    loose.add(self.number[id])
                 else:
-                    wanted[self._number[id]] = [] if clause is None else [(1.0, clause)]
+                    wanted[self.number[id]] = [] if clause is None else [(1.0, clause)]
         if loose:
             hits = sorted(hits, key=lambda hit: -(hit.score + (hit.section in loose) * weight))
         if not wanted:
@@ -82,3 +107,8 @@ class Engine:
                 for d, _ in self._postings(term):
                     marked[d] = worth
         return (lambda d: marked.get(d, 0.0)) if marked else None
+
+
+def _unpointed(slot: Slot) -> Slot:
+    """A slot without the sections that its aliases point at: rulings are numbered apart."""
+    return replace(slot, readings=tuple(replace(reading, see=()) for reading in slot.readings))

@@ -45,7 +45,9 @@ def read(path: Path) -> list[Judged]:
     import yaml
 
     try:
-        items = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+        items = yaml.load(
+            path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        )
     except OSError as error:
         raise JudgedError(f"{path}: файл не читается: {error.strerror}") from error
     except (UnicodeDecodeError, yaml.YAMLError) as error:

@@ -41,6 +41,11 @@ def inflect(words: Iterable[str], stored: Lexemes, compute: bool = True) -> Lexe
     return lexemes
 
 
+def described(words: Iterable[str]) -> Lexemes:
+    """Paradigms of all Russian `words` as pymorphy3 knows them: what `index/paradigms.json` holds."""
+    return paradigms.build(words)
+
+
 def _unknown(words: Iterable[str], lexemes: Lexemes) -> list[str]:
     forms = Forms(paradigms.compile_table(lexemes, lambda _: 0))
     return sorted({word for word in words if forms.find(word) < 0})
@@ -69,7 +74,7 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
     for alias in [*lexicon.aliases, *glossary]:
         said, means = lemmas(alias.says), [term for term in lemmas(alias.means) if term not in stop]
         see = [number[s] for s in alias.see if s in number]
-        if not said or (set(said) <= set(means) and not see):
+        if not said or (set(said) <= set(means) and not see and said != means):
             continue
         reading = [alias.game, [] if set(said) <= set(means) else means, see, alias.means]
         if reading not in aliases[" ".join(said)]:
@@ -88,7 +93,11 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
         "families": {one: sorted(others) for one, others in sorted(families.items())},
         "stop": sorted(stop),
         "questions": [
-            [lemmas(str(question["says"])), str(question.get("wants", "")), lemmas(str(question.get("words", "")))]
+            [
+                lemmas(str(question["says"])),
+                str(question.get("wants", "")),
+                lemmas(str(question.get("words", ""))),
+            ]
             for question in lexicon.questions
         ],
         "names": sorted(
@@ -104,10 +113,19 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
                 _titles(lemmas, s.title, s.names, stop),
                 priors.get(s.id, priors.get(s.id.split(".")[0], 1.0)),
                 int(not s.number),
+                s.page,
             ]
             for s in corpus.sections
         ],
         "documents": [[number[d.section], d.clause or "", d.kind, d.weight] for d in corpus.documents],
+        "rulings": {
+            "sections": [
+                [s.id, s.game, s.title, _titles(lemmas, s.title, (), stop), 1.0, 0, f"scenarios/{s.id}"]
+                for s in corpus.scenarios
+            ],
+            "documents": [[i, s.id, "ruling", 1.0] for i, s in enumerate(corpus.scenarios)],
+            "cites": [list(s.clauses) for s in corpus.scenarios],
+        },
     }
 
 

@@ -63,7 +63,9 @@ def read(folder: Path) -> Lexicon:
     for path in sorted((folder / "lexicon").glob("*.yaml")):
         game = "" if path.stem in ("common", "names") else path.stem
         for means, entry in _mapping(path).items():
-            says, see = (entry.get("says", ""), entry.get("see", "")) if isinstance(entry, dict) else (entry, "")
+            says, see = (
+                (entry.get("says", ""), entry.get("see", "")) if isinstance(entry, dict) else (entry, "")
+            )
             if not isinstance(says, str) or not isinstance(see, str) or not isinstance(means, str):
                 raise LexiconError(
                     f"{path.name}, «{means}»: ожидается строка слов через запятую или says/see; "
@@ -71,7 +73,7 @@ def read(folder: Path) -> Lexicon:
                 )
             for said in _listed(says):
                 aliases.append(Alias(said, means, game, tuple(see.split()), path.name))
-            if see:
+            if see or " " in means:
                 aliases.append(Alias(means, means, game, tuple(see.split()), path.name))
     questions = _mapping(folder / "questions.yaml")
     return Lexicon(
@@ -139,7 +141,9 @@ def check(lexicon: Lexicon, corpus: Corpus) -> list[str]:
     sections = {section.id for section in corpus.sections}
     for alias in lexicon.aliases:
         if not text.words(alias.says):
-            problems.append(f"{alias.file}: у «{alias.means}» есть название без единого слова: «{alias.says}»")
+            problems.append(
+                f"{alias.file}: у «{alias.means}» есть название без единого слова: «{alias.says}»"
+            )
         problems += _unknown_sections(alias.file, alias.means, alias.see, sections)
     for means, file in sorted({(alias.means, alias.file) for alias in lexicon.aliases if not alias.see}):
         if not any(_spelled(word, known) for word in text.words(means)):

@@ -28,7 +28,8 @@ def generic(word: str) -> list[tuple[str, Paradigm]]:
     if word.isascii():
         return english(word)
     stem = next(
-        (word.removesuffix(end) for end in _BY_LENGTH if word.endswith(end) and len(word) - len(end) >= 3), word
+        (word.removesuffix(end) for end in _BY_LENGTH if word.endswith(end) and len(word) - len(end) >= 3),
+        word,
     )
     return [(stem, GENERIC if len(stem) >= 3 else ("",))]
 
@@ -60,8 +61,8 @@ def from_forms(forms: Iterable[str]) -> list[tuple[str, Paradigm]]:
     return described
 
 
-def build(words: Iterable[str]) -> tuple[Lexemes, dict[str, str]]:
-    """Paradigms of the Russian words among `words`, with the lemma of each word. Needs pymorphy3."""
+def build(words: Iterable[str]) -> Lexemes:
+    """Paradigms of the Russian words among `words`. Needs pymorphy3."""
     import pymorphy3
 
     morph = pymorphy3.MorphAnalyzer(lang="ru")
@@ -99,7 +100,7 @@ class Forms:
         """The number of the lexeme that a form belongs to; −1 if there is none."""
         known = self._known.get(form)
         if known is None:
-            known = self._known[form] = self._search(form)
+            known = self._known[form] = self.search(form)
             if len(self._known) > 50_000:
                 self._known.clear()
         return known
@@ -113,7 +114,8 @@ class Forms:
         entry = self._stems[stem]
         return ((entry[i], self._listed[entry[i + 1]]) for i in range(0, len(entry), 2))
 
-    def _search(self, form: str) -> int:
+    def search(self, form: str) -> int:
+        """As `find`, for forms that will not be asked for again."""
         best = -1
         stems, endings = self._stems, self._endings
         for cut in range(len(form), 0, -1):
@@ -126,7 +128,9 @@ class Forms:
         return best
 
 
-def compile_table(lexemes: Mapping[str, list[tuple[str, Paradigm]]], rank: Callable[[str], Any]) -> dict[str, Any]:
+def compile_table(
+    lexemes: Mapping[str, list[tuple[str, Paradigm]]], rank: Callable[[str], Any]
+) -> dict[str, Any]:
     """The JSON form of paradigms for `Forms`; lemmas stand in the order of `rank`."""
     lemmas = sorted(lexemes, key=lambda lemma: (rank(lemma), lemma))
     endings: dict[str, int] = {}

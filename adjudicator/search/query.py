@@ -73,7 +73,8 @@ class Reader:
     def _known(self, word: str) -> bool:
         return word.isdigit() or self._forms.find(word) >= 0
 
-    def _term(self, word: str) -> str:
+    def term(self, word: str) -> str:
+        """The index term of a folded word."""
         found = self._forms.find(word)
         return self._forms.lemmas[found] if found >= 0 else word
 
@@ -91,7 +92,7 @@ class Reader:
             else:
                 for word in text.words(chunk):
                     words += self._plain(word, understood)
-        return self._joined(words)[:MOST_WORDS]
+        return words[:MOST_WORDS]
 
     def _switched(self, chunks: Sequence[str]) -> list[str | None]:
         """For each chunk what the other layout makes of it, where that is the better reading."""
@@ -132,11 +133,11 @@ class Reader:
 
     def _plain(self, word: str, understood: Understanding) -> list[_Word]:
         if self._known(word):
-            return [_Word(word, self._term(word))]
+            return [_Word(word, self.term(word))]
         for whole in layout.one_script(word):
             if self._known(whole):
                 understood.taken.append(Taken(word, whole, "алфавит"))
-                return [_Word(whole, self._term(whole))]
+                return [_Word(whole, self.term(whole))]
         repaired = self._repair(word, understood, word)
         if repaired is not None:
             return [repaired]
@@ -144,25 +145,20 @@ class Reader:
             left, right = word[:cut], word[cut:]
             if self._known(left) and self._known(right) and not word.isdigit():
                 understood.taken.append(Taken(word, f"{left} {right}", "слитно"))
-                return [_Word(left, self._term(left)), _Word(right, self._term(right))]
-        nearest = [form for form, _ in self._speller.nearest(word, far=True)]
-        understood.unknown.append((word, nearest))
+                return [_Word(left, self.term(left)), _Word(right, self.term(right))]
+        understood.unknown.append((word, self._speller.suggest(word)))
         return []
 
     def _repair(self, word: str, understood: Understanding, typed: str) -> _Word | None:
         if self._known(word):
-            return _Word(word, self._term(word))
+            return _Word(word, self.term(word))
         candidates = [word, *layout.one_script(word)]
         nearest = [pair for one in candidates for pair in self._speller.nearest(one)]
         if not nearest:
             return None
         form = min(nearest, key=lambda pair: pair[1])[0]
         understood.taken.append(Taken(word, form, "опечатка"))
-        return _Word(form, self._term(form), sure=False)
-
-    def _joined(self, words: list[_Word]) -> list[_Word]:
-        """Words written apart that the rules write as one (“вне ходовая”), when only the whole is known."""
-        return words
+        return _Word(form, self.term(form), sure=False)
 
     # — games and questions —
 

@@ -6,10 +6,14 @@ from dataclasses import dataclass, replace
 
 #: Cyrillic letters typed for the letters of clauses.
 _LETTERS = str.maketrans("абсегдх", "abcegdx")
-_WORDS = r"(?:п(?:ункт\w*|\.|п\.?)?|правил\w*|раздел\w*|разд\.?|глав\w*|гл\.?|норм\w*|подпункт\w*|section|rule|§)"
+_WORDS = (
+    r"(?:п(?:ункт\w*|\.|п\.?)?|правил\w*|раздел\w*|разд\.?|глав\w*|гл\.?|норм\w*|подпункт\w*|section|rule|§)"
+)
 _ID = re.compile(r"(?<![^\s(«\"'])(vtes|thev|fury):\s?([gw]\.[a-z-]+|t?[0-9.]*[a-z]{0,2})(?![^\s)»\"',.])")
 _DOTTED = re.compile(
-    r"(?<![\w.])(?:" + _WORDS + r"\s*)?№?\s*(\d{1,2}(?:[.,/ю-]\d{1,2}){1,2})\.?\s?(?:([a-zабсегд]{1,2})(?!\w))?(?!\d)"
+    r"(?<![\w.])(?:"
+    + _WORDS
+    + r"\s*)?№?\s*(\d{1,2}(?:[.,/ю-]\d{1,2}){1,2})\.?\s?(?:([a-zабсегд]{1,2})(?!\w))?(?!\d)"
 )
 _BARE = re.compile(r"(?<![\w.])" + _WORDS + r"\s*№?\s*(\d{1,2})\.?([a-zабсегд]{1,2})?(?![\w.])")
 _ONLY = re.compile(r"\s*(\d{1,2})\.?([a-zабсегд]{1,2})?\s*")

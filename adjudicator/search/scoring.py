@@ -18,19 +18,21 @@ from math import log
 from typing import Any
 
 WEIGHTS: dict[str, float] = {
-    "k1": 1.2,
-    "b": 0.4,
-    "repeat": 2,
-    "cover": 0.5,
+    "k1": 1.7,
+    "b": 0.45,
+    "repeat": 1,
+    "cover": 0.25,
     "union": 0.3,
-    "title": 1.0,
-    "title_part": 0.7,
-    "see": 3.0,
-    "family": 0.75,
+    "title": 0.8,
+    "title_part": 0.55,
+    "see": 7.3,
+    "see_next": 0.75,
+    "see_part": 1.0,
+    "family": 0.85,
     "repaired": 0.85,
     "question": 0.15,
-    "exact": 4.0,
-    "glossary": 0.9,
+    "exact": 1.6,
+    "glossary": 0.8,
     "number": 5.0,
 }
 
@@ -74,22 +76,26 @@ def inverse_frequency(count: int, total: int) -> float:
 class Scorer:
     """Ranks the sections of compiled data (see `frontend.compile_data`) by postings."""
 
-    def __init__(self, data: dict[str, Any], lengths: Sequence[int], postings: Postings) -> None:
+    def __init__(self, data: dict[str, Any], postings: Postings) -> None:
+        lengths = data["lengths"]
         self._weights = data["weights"]
         self._sections = data["sections"]
         self._documents = data["documents"]
         self._postings = postings
         total = len(lengths) or 1
-        average = sum(lengths) / total
+        average = sum(lengths) / total or 1.0
         k1, b = self._weights["k1"], self._weights["b"]
         self._norms = [k1 * (1 - b + b * length / average) for length in lengths]
         self._total = total
         self._impacts: dict[str, list[tuple[int, float]]] = {}
         self._games = [self._sections[document[0]][1] for document in self._documents]
         self._titled: dict[str, list[int]] = {}
+        self._names: dict[str, list[int]] = {}
         for number, section in enumerate(self._sections):
-            for term in {term for title in section[3] for term in title}:
+            for term in section[3][0] if section[3] else ():
                 self._titled.setdefault(term, []).append(number)
+            for name in section[3]:
+                self._names.setdefault(" ".join(sorted(name)), []).append(number)
 
     def idf(self, term: str) -> float:
         """The weight of a term; a term in no document weighs as one in a single document."""
@@ -133,7 +139,7 @@ class Scorer:
                 hit.documents.append((score, d))
         for section, best in sections.items():
             hits[section].score += weights["union"] * sum(best.values())
-        exact = self._titles(slots, asked, total, hits)
+        exact = self._named(slots, asked, total, hits)
         for section, hit in hits.items():
             prior = self._sections[section][4]
             if self._sections[section][5] and section not in exact:
@@ -160,38 +166,64 @@ class Scorer:
                     best[d] = score * factor
         return best
 
-    def _titles(self, slots: Sequence[Slot], asked: list[float], total: float, hits: dict[int, Hit]) -> set[int]:
-        """Adds what names of sections and pointing aliases are worth; the sections whose name is the query."""
+    def _named(
+        self, slots: Sequence[Slot], asked: list[float], total: float, hits: dict[int, Hit]
+    ) -> set[int]:
+        """Adds what titles and pointing aliases are worth; returns the sections whose very name was asked for."""
         weights = self._weights
-        pointed: dict[int, float] = {}
-        borne: dict[int, dict[str, int]] = {}
-        exact: set[int] = set()
+        gains: dict[int, float] = {}
+        borne: dict[int, dict[int, float]] = {}
         for i, slot in enumerate(slots):
-            seen: dict[int, float] = {}
+            pointed: dict[int, float] = {}
             for reading in slot.readings:
-                for number in reading.see:
-                    seen[number] = max(seen.get(number, 0.0), slot.weight * reading.discount)
-                for term in reading.terms:
-                    for number in self._titled.get(term, ()):
-                        if not reading.game or reading.game == self._sections[number][1]:
-                            borne.setdefault(number, {}).setdefault(term, i)
-            for number, worth in seen.items():
-                pointed[number] = pointed.get(number, 0.0) + worth * asked[i] / total
-        for number, worth in pointed.items():
-            hits.setdefault(number, Hit(number, 0.0)).score += weights["see"] * worth
-        for number, matched in borne.items():
-            best = 0.0
-            for place, title in enumerate(self._sections[number][3]):
-                whole = sum(map(self.idf, title))
-                part = sum(self.idf(term) for term in title if term in matched)
-                used = {matched[term] for term in title if term in matched}
-                query = sum(asked[i] for i in sorted(used))
-                worth = 0.0
-                if place == 0:
-                    worth = weights["title"] * (part / whole) ** weights["title_part"] * (query / total) * query
-                if part == whole and len(used) == len(slots):
-                    worth += weights["exact"]
-                    exact.add(number)
-                best = max(best, worth)
-            hits.setdefault(number, Hit(number, 0.0)).score += best
+                for place, number in enumerate(reading.see):
+                    worth = slot.weight * reading.discount * weights["see_next"] ** place
+                    pointed[number] = max(pointed.get(number, 0.0), worth)
+                for number, share in self._shares(reading).items():
+                    slots_of = borne.setdefault(number, {})
+                    slots_of[i] = max(slots_of.get(i, 0.0), share * reading.discount)
+            for number, worth in pointed.items():
+                gains[number] = (
+                    gains.get(number, 0.0)
+                    + weights["see"] * worth * (asked[i] / total) ** weights["see_part"]
+                )
+        for number, shares in borne.items():
+            query = sum(shares[i] * asked[i] for i in sorted(shares))
+            whole = self._title_weight(number)
+            covered = min(1.0, query / whole) ** weights["title_part"] if whole else 0.0
+            gains[number] = gains.get(number, 0.0) + weights["title"] * covered * query * query / total
+        exact = self._exact(slots)
+        for number in exact:
+            gains[number] = gains.get(number, 0.0) + weights["exact"]
+        for number, gain in gains.items():
+            hits.setdefault(number, Hit(number, 0.0)).score += gain
         return exact
+
+    def _shares(self, reading: Reading) -> dict[int, float]:
+        """Sections whose title has terms of a reading, with the share of the reading that it has."""
+        whole = sum(map(self.idf, reading.terms)) or 1.0
+        shares: dict[int, float] = {}
+        for term in reading.terms:
+            share = self.idf(term) / whole
+            for number in self._titled.get(term, ()):
+                if not reading.game or reading.game == self._sections[number][1]:
+                    shares[number] = shares.get(number, 0.0) + share
+        return shares
+
+    def _title_weight(self, number: int) -> float:
+        return sum(map(self.idf, self._sections[number][3][0])) if self._sections[number][3] else 0.0
+
+    def _exact(self, slots: Sequence[Slot]) -> set[int]:
+        """Sections one of whose names is the whole query, no more and no less."""
+        readings = slots[0].readings if len(slots) == 1 else [Reading(_own_terms(slots))]
+        found: set[int] = set()
+        for reading in readings:
+            for number in self._names.get(" ".join(sorted(set(reading.terms))), ()):
+                suits = not reading.game or reading.game == self._sections[number][1]
+                if suits and reading.discount == 1.0 and (not reading.see or number in reading.see):
+                    found.add(number)
+        return found
+
+
+def _own_terms(slots: Sequence[Slot]) -> tuple[str, ...]:
+    return tuple(term for slot in slots for term in slot.readings[0].terms)

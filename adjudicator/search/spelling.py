@@ -16,6 +16,8 @@ ALIKE = frozenset(pair for couple in _ALIKE for pair in (couple, couple[::-1]))
 
 #: A word shorter than this is never repaired, one of `LONG` letters and more may have two slips, `LONGER` three.
 SHORTEST, LONG, LONGER = 4, 7, 11
+#: How many stems that look alike are compared letter by letter.
+CANDIDATES = 16
 
 
 def replaced(old: str, new: str) -> float:
@@ -28,31 +30,53 @@ def inserted(letter: str, *neighbours: str) -> float:
     return 0.5 if letter in neighbours else 0.6 if letter in "ьъ" else 0.9
 
 
-def distance(a: str, b: str, limit: float) -> float:
-    """The cheapest way to turn `a` into `b` (optimal string alignment); `limit` + 1 if it costs more than `limit`."""
-    if abs(len(a) - len(b)) > limit * 2:
-        return limit + 1
-    before: list[float] = []
-    last = [0.0]
-    for j in range(1, len(b) + 1):
-        last.append(last[j - 1] + inserted(b[j - 1], b[j - 2] if j > 1 else ""))
-    for i in range(1, len(a) + 1):
-        x, x_before = a[i - 1], a[i - 2] if i > 1 else ""
-        row = [last[0] + inserted(x, x_before)]
-        for j in range(1, len(b) + 1):
-            y, y_before = b[j - 1], b[j - 2] if j > 1 else ""
-            cost = min(
-                last[j - 1] + (0.0 if x == y else replaced(x, y)),
-                last[j] + inserted(x, x_before, y_before if x == y else ""),
-                row[j - 1] + inserted(y, y_before),
-            )
-            if i > 1 and j > 1 and x == y_before and x_before == y:
-                cost = min(cost, before[j - 2] + 0.7)
-            row.append(cost)
-        if min(row) > limit:
-            return limit + 1
-        before, last = last, row
-    return last[-1]
+class Comparison:
+    """The cheapest ways (optimal string alignment) from a word to strings that are spelled out letter by letter.
+
+    The state after a stem is kept, so that its endings cost only their own letters.
+    """
+
+    def __init__(self, word: str) -> None:
+        self._word = word
+        row = [0.0]
+        for i, letter in enumerate(word):
+            row.append(row[i] + inserted(letter, word[i - 1] if i else ""))
+        self._rows = [row]
+        self._spelled = ""
+
+    def spell(self, letters: str, limit: float) -> bool:
+        """Append letters; False (and some of them left out) if the cost is over `limit` whatever may follow."""
+        word = self._word
+        for letter in letters:
+            last, before = self._rows[-1], self._rows[-2] if self._spelled else None
+            previous = self._spelled[-1:]
+            row = [last[0] + inserted(letter, previous)]
+            for i, typed in enumerate(word):
+                typed_before = word[i - 1] if i else ""
+                if typed == letter:
+                    cost = last[i]
+                else:
+                    cost = last[i] + replaced(typed, letter)
+                    if before is not None and i and typed == previous and typed_before == letter:
+                        cost = min(cost, before[i - 1] + 0.7)
+                cost = min(
+                    cost, row[i] + inserted(typed, typed_before), last[i + 1] + inserted(letter, previous)
+                )
+                row.append(cost)
+            self._rows.append(row)
+            self._spelled += letter
+            if min(row) > limit:
+                return False
+        return True
+
+    def cost(self) -> float:
+        """The cost of what is spelled so far."""
+        return self._rows[-1][-1]
+
+    def back_to(self, length: int) -> None:
+        """Take back all letters after the first `length`."""
+        del self._rows[length + 1 :]
+        self._spelled = self._spelled[:length]
 
 
 def one_slip(word: str) -> Iterable[tuple[str, float]]:
@@ -78,45 +102,64 @@ class Speller:
 
     def __init__(self, forms: Forms) -> None:
         self._forms = forms
+        self._found: dict[str, list[tuple[str, float]]] = {}
         self._stems: list[str] = []
         self._by_pair: dict[str, list[int]] = {}
 
-    def nearest(self, word: str, far: bool = False) -> list[tuple[str, float]]:
-        """Up to three known forms with their cost, best first. `far`: as suggestions, not as repairs."""
-        if not SHORTEST <= len(word) <= 25 or not word.isalpha():
+    def nearest(self, word: str) -> list[tuple[str, float]]:
+        """Up to three known forms that a word may be a slip for, with their cost, best first."""
+        if not _repairable(word):
             return []
+        known = self._found.get(word)
+        if known is None:
+            known = self._found[word] = self._search(word)
+            if len(self._found) > 5000:
+                self._found.clear()
+        return known
+
+    def suggest(self, word: str) -> list[str]:
+        """Up to three known forms that look like a word too far off to be repaired."""
+        return [form for form, _ in _best(self._further(word, 2.6))] if _repairable(word) else []
+
+    def _search(self, word: str) -> list[tuple[str, float]]:
         found: dict[int, tuple[float, str]] = {}
         for form, cost in one_slip(word):
-            lexeme = self._forms.find(form)
+            lexeme = self._forms.search(form)
             if lexeme >= 0 and len(form) > 2 and (lexeme not in found or (cost, form) < found[lexeme]):
                 found[lexeme] = cost, form
-        if not found and (far or len(word) >= LONG):
-            limit = 2.6 if far or len(word) >= LONGER else 1.9
-            found = self._further(word, min(limit, len(word) / 3))
-        ranked = sorted((round(cost, 3), lexeme, form) for lexeme, (cost, form) in found.items())
-        return [(form, cost) for cost, _, form in ranked[:3]]
+        if not found and len(word) >= LONG:
+            found = self._further(word, 2.6 if len(word) >= LONGER else 1.9)
+        return _best(found)
 
     def _further(self, word: str, limit: float) -> dict[int, tuple[float, str]]:
         """Known forms within `limit`, among the lexemes whose stems share most letter pairs with the word."""
         if not self._stems:
             self._index_stems()
+        limit = min(limit, len(word) / 3)
         shared: dict[int, int] = defaultdict(int)
-        for pair in pairs(word):
+        for pair in sorted(pairs(word)):
             for number in self._by_pair.get(pair, ()):
                 shared[number] += 1
         likeness = sorted(
-            (-2 * count / (len(self._stems[number]) + len(word)), number) for number, count in shared.items()
+            (-2 * count / (len(self._stems[number]) + len(word)), number)
+            for number, count in shared.items()
+            if count > 1
         )
         found: dict[int, tuple[float, str]] = {}
-        for _, number in likeness[:24]:
+        for _, number in likeness[:CANDIDATES]:
             stem = self._stems[number]
+            comparison = Comparison(word)
+            if not comparison.spell(stem, limit):
+                continue
             for lexeme, endings in self._forms.endings_of(stem):
                 for ending in endings:
                     if abs(len(stem) + len(ending) - len(word)) > 2:
                         continue
-                    cost = distance(word, stem + ending, limit)
-                    if cost <= limit and (lexeme not in found or (cost, stem + ending) < found[lexeme]):
-                        found[lexeme] = cost, stem + ending
+                    comparison.back_to(len(stem))
+                    if comparison.spell(ending, limit) and (cost := comparison.cost()) <= limit:
+                        form = stem + ending
+                        if lexeme not in found or (cost, form) < found[lexeme]:
+                            found[lexeme] = cost, form
         return found
 
     def _index_stems(self) -> None:
@@ -126,6 +169,15 @@ class Speller:
             for pair in pairs(stem):
                 by_pair[pair].append(number)
         self._by_pair = dict(by_pair)
+
+
+def _repairable(word: str) -> bool:
+    return SHORTEST <= len(word) <= 25 and word.isalpha()
+
+
+def _best(found: dict[int, tuple[float, str]]) -> list[tuple[str, float]]:
+    ranked = sorted((round(cost, 3), lexeme, form) for lexeme, (cost, form) in found.items())
+    return [(form, cost) for cost, _, form in ranked[:3]]
 
 
 def pairs(word: str) -> set[str]:
