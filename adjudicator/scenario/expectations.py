@@ -1,0 +1,391 @@
+"""What a scenario expects of a ruling: read from the file, and compared with the ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from adjudicator import resources
+from adjudicator.kernel import UNDETERMINED, OneOf, Ruling, Unknown, Whole
+from adjudicator.kernel.linear import Expression
+from adjudicator.kernel.rulings import Cell
+from adjudicator.scenario import words
+from adjudicator.scenario.board import choice_name, chosen
+from adjudicator.scenario.model import Expectation, ExpectedCell
+from adjudicator.scenario.problems import expected
+from adjudicator.scenario.source import Items, Node, Table
+from adjudicator.scenario.values import (
+    BAD,
+    Candidates,
+    Context,
+    Path,
+    candidates,
+    expected_value,
+    fact_name,
+    is_empty,
+    reference,
+    text,
+    value,
+)
+from adjudicator.scenario.words import fold
+
+_EXPECT, _CELL = words.table(words.EXPECT), words.table(words.CELL)
+_VERDICTS, _CERTAINTY = words.table(words.VERDICTS), words.table(words.CERTAINTY)
+
+LEGAL = ("allowed", "required")
+ILLEGAL = ("forbidden", "not_yet", "not_permitted")
+
+
+@lru_cache(maxsize=1)
+def clause_ids() -> frozenset[str]:
+    """The ids of all clauses, from the list that is kept beside the books."""
+    lines = (resources.rulesdocs() / "ids.txt").read_text(encoding="utf-8").splitlines()
+    return frozenset(line.partition(" ")[0] for line in lines if line and not line.startswith("#"))
+
+
+@dataclass(slots=True)
+class Clauses:
+    """Reads ids of clauses, and of the scenario's cards, against those that exist."""
+
+    context: Context
+
+    def read(self, node: Node | None, path: Path) -> tuple[str, ...]:
+        """The ids of a list (or of one alone)."""
+        if node is None or is_empty(node):
+            return ()
+        found: dict[str, None] = {}
+        for item in node.items if isinstance(node, Items) else (node,):
+            written = text(self.context, item, path)
+            game = self.context.words.rules.key
+            if written.startswith("card:"):
+                if written.removeprefix("card:") not in self.context.cards:
+                    near = expected(written, [f"card:{name}" for name in self.context.cards])
+                    self.context.add(item, path, f"«{written}»: такой карты в «given» нет{near}")
+            elif written not in clause_ids():
+                known = [one for one in clause_ids() if one.startswith(f"{game}:")]
+                near = expected(written, sorted(known), 0)
+                self.context.add(item, path, f"«{written}»: нормы с таким id нет{near}")
+            if written in found:
+                self.context.add(item, path, f"«{written}» названо дважды")
+            found[written] = None
+        return tuple(found)
+
+
+# Reading -------------------------------------------------------------------------------------------------
+
+
+def expectation(clauses: Clauses, node: Node | None, path: Path) -> Expectation:
+    """The expectation that a node describes."""
+    context = clauses.context
+    if not isinstance(node, Table):
+        context.add(node, path, "ожидается «{verdict: …, facts: …, because: […]}»")
+        return Expectation()
+    parts = _parts(context, node, path, _EXPECT)
+    return Expectation(
+        _word(context, parts, "verdict", _VERDICTS, words.VERDICTS),
+        _answer(context, parts),
+        _facts(context, parts),
+        clauses.read(*parts["because"]) if "because" in parts else None,
+        tuple(_cells(clauses, *parts["cells"])) if "cells" in parts else (),
+        _by(context, parts),
+        _word(context, parts, "certainty", _CERTAINTY, words.CERTAINTY),
+        clauses.read(*parts["cites"]) if "cites" in parts else (),
+        node.line,
+        node.column,
+    )
+
+
+Parts = dict[str, tuple[Node, Path]]
+
+
+def _parts(context: Context, node: Table, path: Path, lookup: Mapping[str, str]) -> Parts:
+    found: Parts = {}
+    for key, inner in node.entries:
+        name, here = lookup.get(fold(key.text)), (*path, key.text)
+        if name is None:
+            known = [*dict.fromkeys(lookup.values())]
+            context.add(key, here, f"неизвестный ключ{expected(key.text, known, 20)}")
+        elif name in found:
+            context.add(key, here, f"«{name}» уже сказано в строке {found[name][0].line}")
+        else:
+            found[name] = (inner, here)
+    return found
+
+
+def _word(
+    context: Context, parts: Parts, name: str, lookup: Mapping[str, str], known: Mapping[str, str]
+) -> str | None:
+    if name not in parts:
+        return None
+    written = text(context, *parts[name])
+    if (found := lookup.get(fold(written))) is None:
+        context.add(*parts[name], f"«{written}»: неизвестное слово{expected(written, known, 20)}")
+    return found
+
+
+def _answer(context: Context, parts: Parts) -> Any:
+    if "is" not in parts:
+        return None
+    node, path = parts["is"]
+    if isinstance(node, Items) and not node.items:
+        return ()
+    return candidates(context, node, path)
+
+
+def _facts(context: Context, parts: Parts) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    node, path = parts.get("facts", (None, ()))
+    if node is None or is_empty(node):
+        return found
+    if not isinstance(node, Table):
+        context.add(node, path, "ожидается «{Имя.факт: значение}»")
+        return found
+    for key, inner in node.entries:
+        here = (*path, key.text)
+        name = fact_name(context, key, here)
+        if name is None:
+            continue
+        if name.full in found:
+            context.add(key, here, f"факт «{name.full}» уже назван")
+        found[name.full] = expected_value(context, name, inner, here)
+    return found
+
+
+def _by(context: Context, parts: Parts) -> str | None:
+    if "by" not in parts:
+        return None
+    found = reference(context, tuple(context.words.rules.kinds), *parts["by"])
+    return None if found is BAD else found
+
+
+def _cells(clauses: Clauses, node: Node, path: Path) -> Iterator[ExpectedCell]:
+    context = clauses.context
+    if not isinstance(node, Items):
+        context.add(node, path, "ожидается список «- {when: {…}, facts: {…}}»")
+        return
+    for position, item in enumerate(node.items, 1):
+        here = (*path, position)
+        if not isinstance(item, Table):
+            context.add(item, here, "ожидается «{when: {…}, facts: {…}}»")
+            continue
+        parts = _parts(context, item, here, _CELL)
+        yield ExpectedCell(
+            _when(context, parts),
+            _choices(context, parts),
+            _word(context, parts, "verdict", _VERDICTS, words.VERDICTS),
+            _answer(context, parts),
+            _facts(context, parts),
+            clauses.read(*parts["because"]) if "because" in parts else None,
+        )
+
+
+def _when(context: Context, parts: Parts) -> dict[str, tuple[Any, ...]]:
+    found: dict[str, tuple[Any, ...]] = {}
+    node, path = parts.get("when", (None, ()))
+    for key, inner in node.entries if isinstance(node, Table) else ():
+        here = (*path, key.text)
+        open_slot = next(
+            (one for name, one in context.unknowns.items() if fold(name) == fold(key.text)), None
+        )
+        if open_slot is not None:
+            found[open_slot.name] = _part(context, open_slot, inner, here)
+            continue
+        name = fact_name(context, key, here)
+        if name is None:
+            continue
+        if name.declared is None:
+            context.add(key, here, "ожидается факт, неизвестный в «given»")
+            continue
+        read = value(context, name.declared, inner, name.full, here)
+        if isinstance(read, Unknown):
+            found[name.full] = _values(read, context.unknowns.get(name.full))
+        elif read is not BAD:
+            found[name.full] = (read, read) if isinstance(name.declared.domain, Whole) else (read,)
+    if node is not None and not isinstance(node, Table):
+        context.add(node, path, "ожидается «{Имя.факт: область}»")
+    return found
+
+
+def _values(read: Unknown, known: Unknown | None) -> tuple[Any, ...]:
+    """The part that an expected range stands for, cut to what the fact can be at all."""
+    if isinstance(read.domain, Whole):
+        low, high = read.domain.low, read.domain.high
+        if known is not None and isinstance(known.domain, Whole):
+            low, high = max(low, known.domain.low), min(high, known.domain.high)
+        return (low, high)
+    return read.domain.options
+
+
+def _part(context: Context, unknown: Unknown, node: Node, path: Path) -> tuple[Any, ...]:
+    """The part of an unknown slot that a text stands for."""
+    from adjudicator.kernel.things import Fact
+
+    domain = unknown.domain
+    named = Fact(unknown.name, domain, ()) if isinstance(domain, Whole | OneOf) else None
+    assert named is not None
+    read = value(context, named, node, unknown.name, path)
+    if isinstance(read, Unknown):
+        return _values(read, unknown)
+    return (read, read) if isinstance(domain, Whole) else (read,)
+
+
+def _choices(context: Context, parts: Parts) -> dict[str, Any]:
+    node, path = parts.get("choices", (None, ()))
+    if node is None:
+        return {}
+    if not isinstance(node, Table):
+        context.add(node, path, "ожидается «{выбор: значение}»")
+        return {}
+    return {
+        choice_name(context, key.text): chosen(context, inner, (*path, key.text))
+        for key, inner in node.entries
+    }
+
+
+# Comparing -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One thing that a ruling gives otherwise than expected: what, what was expected, what came."""
+
+    what: str
+    expected: Any
+    got: Any
+
+
+def compare(expect: Expectation, ruling: Ruling, form: str) -> list[Difference]:
+    """Everything in which a ruling differs from what is expected of it."""
+    found: list[Difference] = []
+    if expect.verdict is not None and not verdict_fits(expect.verdict, ruling.verdict):
+        found.append(Difference("verdict", expect.verdict, ruling.verdict))
+    if expect.certainty is not None and expect.certainty != ruling.certainty:
+        found.append(Difference("certainty", expect.certainty, ruling.certainty))
+    answer = ruling.answer
+    if form == "choice" and isinstance(answer, Mapping):
+        if expect.by is not None and answer["by"] != expect.by:
+            found.append(Difference("by", expect.by, answer["by"]))
+        answer = answer["is"]
+    if expect.answer is not None and not answer_fits(
+        expect.answer, answer, ordered=form in ("next", "order")
+    ):
+        found.append(Difference("is", expect.answer, answer))
+    for name, wanted in expect.facts.items():
+        got = ruling.facts.get(name, _over_cells(ruling, name))
+        if not fact_fits(name, wanted, got):
+            found.append(Difference(name, wanted, got))
+    if expect.because is not None and set(expect.because) != set(ruling.because):
+        found.append(Difference("because", expect.because, ruling.because))
+    if expect.cells:
+        found.extend(_compare_cells(expect.cells, ruling.cells))
+    return found
+
+
+def verdict_fits(wanted: str, got: str) -> bool:
+    """Whether a verdict is the wanted one; `legal` and `illegal` stand for several."""
+    if wanted == "legal":
+        return got in LEGAL
+    return got in ILLEGAL if wanted == "illegal" else got == wanted
+
+
+def same(wanted: Any, got: Any) -> bool:
+    """Equality of an expected value and a real one, where 1 is not true and a text may have several meanings."""
+    if isinstance(wanted, Candidates):
+        return any(same(one, got) for one in wanted.values)
+    if isinstance(wanted, tuple) and isinstance(got, tuple) and not isinstance(got, Expression):
+        return len(wanted) == len(got) and all(map(same, wanted, got))
+    if isinstance(got, Expression):
+        return str(got) == str(wanted)
+    if isinstance(wanted, bool) or isinstance(got, bool):
+        return wanted is got
+    return bool(wanted == got)
+
+
+def answer_fits(wanted: Any, got: Any, *, ordered: bool) -> bool:
+    """Whether an answer is the wanted one; sets in any order."""
+    if isinstance(got, tuple) and not isinstance(got, Expression):
+        members = wanted if isinstance(wanted, tuple) else (wanted,)
+        if len(members) != len(got):
+            return False
+        if ordered:
+            return all(map(same, members, got))
+        left = list(got)
+        for member in members:
+            match = next((one for one in left if same(member, one)), BAD)
+            if match is BAD:
+                return False
+            left.remove(match)
+        return True
+    return same(wanted, got)
+
+
+def fact_fits(name: str, wanted: Any, got: Any) -> bool:
+    """Whether a fact is as wanted; `never` and `ever` ask whether it took the value on the way."""
+    if name.endswith(".never"):
+        return isinstance(got, tuple) and not any(same(wanted, one) for one in got)
+    if name.endswith(".ever"):
+        return isinstance(got, tuple) and any(same(wanted, one) for one in got)
+    if wanted is UNDETERMINED:
+        return got is UNDETERMINED
+    return same(wanted, got)
+
+
+class _Varies:
+    def __str__(self) -> str:
+        return "зависит от случая"
+
+
+VARIES = _Varies()
+ABSENT = None
+
+
+def _over_cells(ruling: Ruling, name: str) -> Any:
+    """The value that a fact has in every cell, or that it differs."""
+    values = [cell.facts.get(name) for cell in ruling.cells]
+    if not values:
+        return ABSENT
+    if UNDETERMINED in values:
+        return UNDETERMINED
+    return values[0] if all(one == values[0] for one in values) else VARIES
+
+
+def _compare_cells(wanted: tuple[ExpectedCell, ...], got: tuple[Cell, ...]) -> Iterator[Difference]:
+    left = list(got)
+    for cell in wanted:
+        match = next((one for one in left if _same_part(cell, one)), None)
+        if match is None:
+            yield Difference(f"cells: {_shown(cell.when, cell.choices)}", "такой случай", "такого случая нет")
+            continue
+        left.remove(match)
+        yield from _compare_cell(cell, match)
+    for one in left:
+        yield Difference("cells", "случаи названы все", f"ещё случай: {_shown(one.when, one.choices)}")
+
+
+def _same_part(cell: ExpectedCell, got: Cell) -> bool:
+    if cell.when.keys() != got.when.keys() or any(
+        not same(cell.when[one], got.when[one]) for one in cell.when
+    ):
+        return False
+    return all(same(wanted, got.choices.get(name)) for name, wanted in cell.choices.items())
+
+
+def _compare_cell(cell: ExpectedCell, got: Cell) -> Iterator[Difference]:
+    where = f"cells: {_shown(cell.when, cell.choices)}: "
+    if cell.verdict is not None and not verdict_fits(cell.verdict, got.verdict):
+        yield Difference(where + "verdict", cell.verdict, got.verdict)
+    if cell.answer is not None and not answer_fits(cell.answer, got.answer, ordered=False):
+        yield Difference(where + "is", cell.answer, got.answer)
+    for name, wanted in cell.facts.items():
+        if not fact_fits(name, wanted, got.facts.get(name)):
+            yield Difference(where + name, wanted, got.facts.get(name))
+    if cell.because is not None and set(cell.because) != set(got.because):
+        yield Difference(where + "because", cell.because, got.because)
+
+
+def _shown(when: Mapping[str, tuple[Any, ...]], choices: Mapping[str, Any]) -> str:
+    parts = [f"{name} {'..'.join(map(str, values))}" for name, values in when.items()]
+    parts += [f"{name} = {taken}" for name, taken in choices.items()]
+    return ", ".join(parts) or "все остальные"

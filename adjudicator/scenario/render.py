@@ -1,0 +1,224 @@
+"""A ruling as a judge reads it: the verdict in plain words, what is so afterwards, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from adjudicator.games import ruleset
+from adjudicator.kernel import Ruling
+from adjudicator.kernel.combine import CELLS
+from adjudicator.kernel.rulings import Cell, Told
+from adjudicator.scenario.model import Asked, Scenario
+from adjudicator.scenario.naming import Naming
+
+VERDICTS = {
+    "allowed": "законно",
+    "not_yet": "ещё рано",
+    "forbidden": "незаконно",
+    "not_permitted": "незаконно: ничто этого не разрешает",
+    "required": "обязательно",
+    "not_required": "не обязательно",
+    "value": "значение",
+    "set": "ответ",
+    "outcome": "исход",
+    "possible": "возможно",
+    "impossible": "невозможно",
+    "conditional": "зависит от того, что не сказано",
+    "conflict": "нормы противоречат друг другу",
+    "undetermined": "правила этого не определяют",
+}
+CERTAINTIES = {"reading": "по прочтению: текст правил оставляет вопрос открытым"}
+
+_ROLES = {
+    "weighed": "не мешает: ",
+    "replaced": "не в счёт: ",
+    "precedence": "старшинство: ",
+    "default": "по умолчанию: ",
+}
+"""What stands before the phrase of a step whose role is not plain from it."""
+
+
+def render(
+    scenario: Scenario, asked: Asked, ruling: Ruling, texts: Mapping[str, str] | None = None
+) -> list[str]:
+    """The lines of a ruling. `texts`: the texts of clauses, to be shown under the steps that cite them."""
+    naming = Naming(ruleset(scenario.game), asked.board)
+    lines = [verdict(asked, ruling, naming)]
+    if ruling.certainty in CERTAINTIES:
+        lines.append(f"  {CERTAINTIES[ruling.certainty]}")
+    lines += [f"  {naming.fact(name)} — {naming.value(name, value)}" for name, value in _told(ruling.facts)]
+    lines += _cells(ruling, naming)
+    lines += _because(ruling, texts)
+    lines += _defeated(ruling)
+    lines += _assumptions(asked, ruling, naming)
+    return lines
+
+
+def verdict(asked: Asked, ruling: Ruling, naming: Naming) -> str:
+    """The first line: what is asked, and the answer in plain words."""
+    question, answer = asked.question, ruling.answer
+    if ruling.stopped is not None and ruling.verdict != "conditional":
+        move = next((str(step.text) for step in reversed(ruling.steps) if step.role == "move"), "")
+        return f"Ход {ruling.stopped + 1} «{move}» — {VERDICTS[ruling.verdict]}"
+    head = subject(asked, naming)
+    if ruling.verdict == "value":
+        return f"{head} — {naming.value(question.name, answer)}"
+    if ruling.verdict == "set" and question.form == "choice" and isinstance(answer, Mapping):
+        between = ", ".join(naming.word(one) for one in answer["is"])
+        if not between:
+            return f"{head} — выбирать не из чего"
+        return f"{head} — решает {naming.word(answer['by'])}: {between}"
+    if ruling.verdict == "set" and answer is not None:
+        return f"{head} — {', '.join(naming.word(one) for one in answer) or 'никто'}"
+    said = VERDICTS[ruling.verdict]
+    return f"{head} — {said}" if head else said.capitalize()
+
+
+def subject(asked: Asked, naming: Naming) -> str:
+    """What a question is about, in Russian."""
+    question = asked.question
+    match question.form:
+        case "value":
+            return naming.fact(question.name)
+        case "can" | "must" if question.moves and not question.labels:
+            return f"«{_move(asked, naming)}»"
+        case "can":
+            return f"Кто или что: {naming.rules.verbs[question.moves[0].verb].ru[0]}"
+        case "next" | "order":
+            known = naming.rules.sequence_names.get(question.name)
+            return f"Порядок: {known[0] if known else question.name}"
+        case "choice":
+            known = getattr(naming.rules, "choice_names", {}).get(question.name)
+            return f"Выбор: {known[0] if known else question.name}"
+        case "reach":
+            goal = ", ".join(
+                f"{naming.fact(name)} — {naming.value(name, one)}" for name, one in question.goal.items()
+            )
+            return f"Добиться: {goal}" + (f" ({question.by})" if question.by else "")
+        case "legal":
+            return "Все ходы"
+    return ""
+
+
+def _move(asked: Asked, naming: Naming) -> str:
+    """The move that is asked about, told with names."""
+    from adjudicator.kernel.phrases import Phrase
+    from adjudicator.kernel.things import UNSET
+
+    (stated,) = asked.question.moves
+    move = naming.rules.verbs.get(stated.verb)
+    if move is None:
+        return stated.verb
+    values = {}
+    for name, declared in move.slots.items():
+        value = stated.slots.get(name, None if declared.start is UNSET else declared.start)
+        opened = asked.board.unknowns.get(getattr(value, "name", ""))
+        values[name] = naming.unknown(opened) if opened is not None else naming._word(declared, value)
+    return str(Phrase(move.phrase, values))
+
+
+def _told(facts: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The facts to show; what a fact was on the way is a check, not an outcome."""
+    for name, value in facts.items():
+        if not name.endswith((".never", ".ever")):
+            yield name, value
+
+
+# Cells ---------------------------------------------------------------------------------------------------
+
+
+def _cells(ruling: Ruling, naming: Naming) -> Iterator[str]:
+    if not ruling.cells:
+        return
+    if ruling.give_first:
+        yield f"  случаев {len(ruling.cells)}; сначала уточните: {naming.fact(ruling.give_first)}"
+    one_verdict = len({(cell.verdict, repr(cell.answer)) for cell in ruling.cells}) == 1
+    for cell in ruling.cells[:CELLS]:
+        yield f"  {_when(cell, naming)} → {_then(cell, ruling, naming, one_verdict)}"
+
+
+def _when(cell: Cell, naming: Naming) -> str:
+    parts = []
+    for name, values in cell.when.items():
+        owner, field = naming.parts(name)
+        parts.append(f"{field} {owner} {naming.part(name, values)}".replace("  ", " "))
+    parts += [f"{_choice(name, naming)}: {naming.word(taken)}" for name, taken in cell.choices.items()]
+    return ", ".join(parts) or "иначе"
+
+
+def _choice(name: str, naming: Naming) -> str:
+    known = getattr(naming.rules, "choice_names", {}).get(name)
+    return known[0] if known else name
+
+
+def _then(cell: Cell, ruling: Ruling, naming: Naming, one_verdict: bool) -> str:
+    parts = []
+    if not one_verdict or cell.verdict not in ("outcome", "value", "set"):
+        if cell.verdict == "value" and cell.answer is not None:
+            parts.append(naming.word(cell.answer))
+        elif cell.verdict == "set" and not isinstance(cell.answer, Mapping):
+            parts.append(naming.word(cell.answer) or "никто")
+        elif cell.verdict != "outcome":
+            parts.append(VERDICTS[cell.verdict])
+    for name, value in _told(cell.facts):
+        if name not in ruling.facts:
+            parts.append(f"{naming.fact(name)} — {naming.value(name, value)}")
+    return ", ".join(parts) or "ничего не меняется"
+
+
+# Why -----------------------------------------------------------------------------------------------------
+
+
+def _because(ruling: Ruling, texts: Mapping[str, str] | None) -> Iterator[str]:
+    told: set[str] = set()
+    steps = list(_steps(ruling.steps))
+    if not steps:
+        return
+    yield "Почему:"
+    width = max((len(local(step.clause)) for step in steps if step.clause), default=0)
+    for step in steps:
+        if step.clause is None:
+            yield f"  • {step.text}"
+            continue
+        mark = "" if step.clause in ruling.because else " "
+        yield f"  {local(step.clause):{width}}  {_ROLES.get(step.role, '')}{step.text}{mark}".rstrip()
+        if texts is not None and step.clause in texts and step.clause not in told:
+            told.add(step.clause)
+            yield from (f"  {'':{width}}  │ {line}" for line in texts[step.clause].splitlines() if line)
+
+
+def _steps(steps: Sequence[Told]) -> Iterator[Told]:
+    """The steps, each once; a move only where something is told of it."""
+    seen: set[tuple[str | None, str, str]] = set()
+    for position, step in enumerate(steps):
+        key = (step.clause, step.role, str(step.text))
+        following = steps[position + 1] if position + 1 < len(steps) else None
+        empty = step.role == "move" and (following is None or following.role == "move")
+        if key not in seen and not empty:
+            seen.add(key)
+            yield step
+
+
+def local(clause: str) -> str:
+    """The id of a clause as it is shown within its own game."""
+    return clause if clause.startswith("card:") else clause.partition(":")[2]
+
+
+def _defeated(ruling: Ruling) -> Iterator[str]:
+    if not ruling.defeated:
+        return
+    yield "Не имеет силы:"
+    for one in ruling.defeated:
+        granted = f" ({local(one.precedence)})" if one.precedence else ""
+        yield f"  {local(one.clause)}  {one.text}; сильнее {local(one.by)}{granted}"
+
+
+def _assumptions(asked: Asked, ruling: Ruling, naming: Naming) -> Iterator[str]:
+    if not ruling.assumptions:
+        return
+    yield "Предполагается (иначе ответ был бы другим):"
+    for name in ruling.assumptions:
+        thing, _, field = name.rpartition(".")
+        value = getattr(asked.board.things[thing], field)
+        yield f"  {naming.fact(name)} — {naming.value(name, value)}"

@@ -1,0 +1,151 @@
+"""YAML as a tree of texts with their places: strict, bounded, and without a guess about types.
+
+A plain scalar stays the text that was written (``6.10``, ``no``, ``010``): what it means is known only where
+it stands, so `values` decides. Anchors, aliases, tags and duplicate keys are refused; size and depth are bounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+SIZE = 4_000_000
+"""A file with more characters is refused."""
+DEPTH = 24
+"""Deeper nesting is refused: no scenario needs it."""
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """One text. `plain`: written without quotes."""
+
+    text: str
+    plain: bool
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list."""
+
+    items: tuple[Node, ...]
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A mapping, its entries in the order of the file."""
+
+    entries: tuple[tuple[Scalar, Node], ...]
+    line: int
+    column: int
+
+
+Node = Scalar | Items | Table
+
+
+class Malformed(Exception):
+    """The text is no YAML of the kind that scenarios are written in: line, column, what is wrong."""
+
+    def __init__(self, line: int, column: int, text: str) -> None:
+        super().__init__(text)
+        self.line, self.column, self.text = line, column, text
+
+
+def parse(text: str) -> Node | None:
+    """The tree of a document, or ``None`` when it is empty. Raises `Malformed`."""
+    if len(text) > SIZE:
+        raise Malformed(0, 0, f"файл длиннее {SIZE} знаков; разделите его на части")
+    try:
+        return _document(yaml.parse(text, Loader=_Loader))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
+        raise Malformed(line, column, _in_russian(error)) from None
+    except yaml.YAMLError as error:
+        position = getattr(error, "position", None)
+        line = text.count("\n", 0, position) + 1 if isinstance(position, int) else 0
+        raise Malformed(
+            line, 1 if line else 0, "недопустимый знак; файл должен быть текстом в UTF-8"
+        ) from None
+    except UnicodeError:
+        raise Malformed(0, 0, "недопустимый знак; файл должен быть текстом в UTF-8") from None
+
+
+def _document(events: Iterator[yaml.Event]) -> Node | None:
+    root: Node | None = None
+    started = False
+    for event in events:
+        if isinstance(event, yaml.DocumentStartEvent):
+            if started:
+                raise _refused(event, "в файле одно описание; второго «---» быть не должно")
+            started = True
+        elif isinstance(event, yaml.NodeEvent):
+            root = _node(event, events, 0)
+    return root
+
+
+def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
+    if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+        raise _refused(
+            event, "ссылки YAML (& и *) здесь не пишут; повторите текст или возьмите его в кавычки"
+        )
+    if getattr(event, "tag", None):
+        raise _refused(event, "метки YAML (!) здесь не пишут; возьмите текст в кавычки")
+    if depth > DEPTH:
+        raise _refused(event, f"вложенность глубже {DEPTH}")
+    line, column = event.start_mark.line + 1, event.start_mark.column + 1
+    if isinstance(event, yaml.ScalarEvent):
+        return Scalar(event.value, not event.style, line, column)
+    if isinstance(event, yaml.SequenceStartEvent):
+        items = []
+        while not isinstance(inner := next(events), yaml.SequenceEndEvent):
+            items.append(_node(inner, events, depth + 1))
+        return Items(tuple(items), line, column)
+    entries: dict[str, tuple[Scalar, Node]] = {}
+    while not isinstance(inner := next(events), yaml.MappingEndEvent):
+        key = _node(inner, events, depth + 1)
+        if not isinstance(key, Scalar):
+            raise _refused(inner, "ключ должен быть одним словом или именем")
+        if key.plain and key.text == "<<":
+            raise _refused(inner, "слияние «<<» здесь не пишут")
+        if key.text in entries:
+            raise _refused(inner, f"ключ «{key.text}» уже есть в строке {entries[key.text][0].line}")
+        entries[key.text] = (key, _node(next(events), events, depth + 1))
+    return Table(tuple(entries.values()), line, column)
+
+
+def _refused(event: yaml.Event, text: str) -> Malformed:
+    return Malformed(event.start_mark.line + 1, event.start_mark.column + 1, text)
+
+
+_MESSAGES = {
+    "mapping values are not allowed": "двоеточие не к месту: проверьте отступ; текст с «: » берут в кавычки",
+    "could not find expected ':'": "не хватает двоеточия после ключа",
+    "found character that cannot start any token": "строка начата знаком, который YAML не допускает (табуляция, @, `, %)",
+    "did not find expected key": "ожидался ключ: проверьте отступ и кавычки",
+    "did not find expected '-' indicator": "ожидался пункт списка «- »: проверьте отступ",
+    "did not find expected ',' or ']'": "список в скобках не закрыт: ожидается «,» или «]»",
+    "did not find expected ',' or '}'": "описание в скобках не закрыто: ожидается «,» или «}»",
+    "found unexpected end of stream": "кавычка не закрыта",
+    "found undefined alias": "ссылки YAML (& и *) здесь не пишут",
+    "found unknown escape character": "неизвестный знак после «\\»; возьмите текст в одинарные кавычки",
+    "block sequence entries are not allowed": "пункт списка не к месту: начните его с новой строки",
+    "found a tab character": "отступ сделан табуляцией; нужны пробелы",
+    "control characters are not allowed": "в файле есть управляющие знаки",
+}  # fmt: skip
+
+
+def _in_russian(error: yaml.MarkedYAMLError) -> str:
+    said = f"{error.problem or ''} {error.context or ''}"
+    return next(
+        (text for start, text in _MESSAGES.items() if start in said),
+        "здесь не YAML: проверьте отступ и кавычки",
+    )

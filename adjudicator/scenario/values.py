@@ -1,0 +1,401 @@
+"""Values and names of facts: what a text of a scenario file means where it stands.
+
+Every function here takes the node that it reads and the way to it, reports what is wrong with it, and
+returns `BAD` (or ``None`` for a name) instead of raising, so that one reading finds all errors of a file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.kernel import UNDETERMINED, OneOf, Ref, Thing, Unknown, Whole, Words
+from adjudicator.kernel.things import Fact
+from adjudicator.scenario import words
+from adjudicator.scenario.problems import Problems, expected
+from adjudicator.scenario.source import Items, Node, Scalar, Table
+from adjudicator.scenario.vocabulary import Vocabulary
+from adjudicator.scenario.words import fold
+
+Path = tuple[object, ...]
+
+
+class _Bad:
+    def __repr__(self) -> str:
+        return "BAD"
+
+
+BAD: Any = _Bad()
+
+_NUMBER = re.compile(r"[+\-−]?\d{1,9}")
+_RANGE = re.compile(r"([+\-−]?\d{0,9})\s*(?:\.\.|…)\s*([+\-−]?\d{0,9})")
+_EXPRESSION = re.compile(r"(?:(\d+)\s*[·*]\s*|([−-]))?(\S.*?)(?:\s+([+−-])\s*(\d+))?")
+
+_TRUE, _FALSE = words.table(words.TRUE), words.table(words.FALSE)
+_UNKNOWN, _NOBODY = words.table(words.UNKNOWN), words.table(words.NOBODY)
+_EACH, _UNDETERMINED = words.table(words.EACH), words.table(words.UNDETERMINED)
+_TAILS = words.table(words.TAILS)
+
+
+@dataclass(slots=True)
+class Context:
+    """What reading one scenario needs to know: the game's words, the things stated, the unknowns found."""
+
+    words: Vocabulary
+    problems: Problems
+    things: dict[str, str] = field(default_factory=dict)
+    cards: dict[str, None] = field(default_factory=dict)
+    unknowns: dict[str, Unknown] = field(default_factory=dict)
+
+    def add(self, node: Node | None, path: Path, text: str) -> Any:
+        """Report a problem; returns `BAD`."""
+        self.problems.add(node, path, text)
+        return BAD
+
+    def kind(self, thing: str) -> type[Thing] | None:
+        """The kind of a stated thing; a procedure that has no thing of its own has none."""
+        return self.words.rules.kinds.get(self.things.get(thing, ""))
+
+    def find(self, name: str, kinds: Sequence[str] = ()) -> str | None:
+        """The thing called `name` (of one of these kinds): exactly so, else but for case and ё."""
+        if name in self.things:
+            return name
+        folded = fold(name)
+        section = self.words.sections.get(folded)
+        if section is not None and self.things.get(section) == section and (not kinds or section in kinds):
+            return section
+        near = [one for one in self.things if fold(one) == folded]
+        return near[0] if len(near) == 1 else None
+
+    def named(self, kinds: Sequence[str]) -> list[str]:
+        """The names of the things of these kinds, in the order of the scenario."""
+        return [name for name, kind in self.things.items() if kind in kinds]
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """An expected value whose domain nobody declared: every value that its text can mean."""
+
+    text: str
+    values: tuple[Any, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A full fact name: canonical text, its thing, the fact with its declaration (if stored), and the tail."""
+
+    full: str
+    thing: str
+    field: str
+    declared: Fact | None
+    tail: str
+
+
+# Texts ---------------------------------------------------------------------------------------------------
+
+
+def text(context: Context, node: Node, path: Path) -> str:
+    """A text. An empty string if it is none, which is reported."""
+    if isinstance(node, Scalar):
+        return node.text.strip()
+    context.add(node, path, "ожидается текст")
+    return ""
+
+
+def is_empty(node: Node) -> bool:
+    """Whether nothing is written after a key."""
+    return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null")
+
+
+def number(written: str) -> int | None:
+    """A whole number as written, or ``None``: without leading zeros, so that 010 is no puzzle."""
+    if not _NUMBER.fullmatch(written):
+        return None
+    digits = written.lstrip("+-−")
+    if len(digits) > 1 and digits.startswith("0"):
+        return None
+    return -int(digits) if written[0] in "-−" else int(digits)
+
+
+# Values of declared facts --------------------------------------------------------------------------------
+
+
+def value(
+    context: Context, declared: Fact, node: Node, name: str, path: Path, *, may_be_open: bool = True
+) -> Any:
+    """The value of a fact or slot called `name`; an `Unknown` where the text leaves it open; or `BAD`."""
+    domain = declared.domain
+    many = isinstance(domain, Ref | Words) and domain.many
+    if isinstance(node, Items):
+        if not many:
+            return context.add(node, path, f"ожидается одно значение: {describe(context, declared)}")
+        members = [one(context, declared, item, path) for item in node.items]
+        return BAD if BAD in members else tuple(members)
+    if isinstance(node, Table):
+        return context.add(node, path, f"ожидается значение: {describe(context, declared)}")
+    written = node.text.strip()
+    if may_be_open and node.plain and not many:
+        opened = _open(context, declared, node, written, name, path)
+        if opened is not None:
+            return opened
+    if many and (is_empty(node) or fold(written) in _NOBODY):
+        return ()
+    single = one(context, declared, node, path)
+    return (single,) if many and single is not BAD else single
+
+
+def _open(context: Context, declared: Fact, node: Scalar, written: str, name: str, path: Path) -> Any:
+    """The `Unknown` that a text such as ``unknown``, ``0..5`` or ``ready|torpor`` stands for, ``None`` if it is none."""
+    domain = declared.domain
+    if fold(written) in _UNKNOWN:
+        if isinstance(domain, Words):
+            return context.add(node, path, "неизвестным бывает число, слово из списка или имя, а не текст")
+        if isinstance(domain, Ref):
+            return Unknown(name, OneOf(tuple(context.named(domain.kinds))))
+        return Unknown(name, domain)
+    if isinstance(domain, Whole) and (found := _RANGE.fullmatch(written)):
+        low = number(found[1]) if found[1] else domain.low
+        high = number(found[2]) if found[2] else domain.high
+        if low is None or high is None or low not in domain or high not in domain or low > high:
+            return context.add(node, path, f"ожидается область внутри {domain.low}..{domain.high}")
+        return low if low == high else Unknown(name, Whole(low, high))
+    if "|" in written and not isinstance(domain, Words):
+        parts = [
+            one(context, declared, Scalar(part.strip(), True, node.line, node.column), path)
+            for part in written.split("|")
+        ]
+        if BAD in parts:
+            return BAD
+        if isinstance(domain, OneOf):
+            parts = [option for option in domain.options if option in parts]
+        parts = list(dict.fromkeys(parts))
+        return parts[0] if len(parts) == 1 else Unknown(name, OneOf(tuple(parts)))
+    return None
+
+
+def one(context: Context, declared: Fact, node: Node, path: Path) -> Any:
+    """One definite value of a declared domain, or `BAD`."""
+    domain = declared.domain
+    if not isinstance(node, Scalar):
+        return context.add(node, path, f"ожидается значение: {describe(context, declared)}")
+    written = node.text.strip()
+    if isinstance(domain, Words):
+        return None if node.plain and fold(written) in (_NOBODY.keys() - {"нет"}) else written
+    if isinstance(domain, Whole):
+        found = number(written)
+        if found is None or found not in domain:
+            zero = "; число пишут без нуля впереди" if _NUMBER.fullmatch(written) and found is None else ""
+            return context.add(node, path, f"«{written}»: ожидается {describe(context, declared)}{zero}")
+        return found
+    if isinstance(domain, OneOf):
+        try:
+            return context.words.option(declared, written)
+        except KeyError:
+            known = options_shown(declared)
+            return context.add(
+                node,
+                path,
+                f"«{written}»: ожидается {describe(context, declared)}{expected(written, known, 0)}",
+            )
+    return reference(context, domain.kinds, node, path)
+
+
+def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) -> Any:
+    """The name of a stated thing of one of these kinds, ``None`` for nobody, or `BAD`."""
+    written = text(context, node, path)
+    if isinstance(node, Scalar) and node.plain and (not written or fold(written) in _NOBODY):
+        return None
+    found = context.find(written, kinds)
+    what = kinds_shown(context, kinds)
+    if found is None:
+        return context.add(
+            node,
+            path,
+            f"«{written}»: в «given» этого нет; ожидается {what}{expected(written, context.named(kinds))}",
+        )
+    if context.things[found] not in kinds:
+        actual = kinds_shown(context, [context.things[found]])
+        return context.add(
+            node, path, f"«{written}» — {actual}, а ожидается {what}{expected(written, context.named(kinds))}"
+        )
+    return found
+
+
+def describe(context: Context, declared: Fact) -> str:
+    """What a domain admits, for messages."""
+    match declared.domain:
+        case Whole(low, high):
+            return f"число от {low} до {high}"
+        case OneOf():
+            return " | ".join(options_shown(declared))
+        case Ref(kinds, many):
+            return ("имена: " if many else "имя: ") + kinds_shown(context, kinds)
+        case Words(many):
+            return "тексты" if many else "текст"
+
+
+def options_shown(declared: Fact) -> list[str]:
+    """The options of a closed list, each by its first Russian name if it has one."""
+    assert isinstance(declared.domain, OneOf)
+    found = []
+    for option in declared.domain.options:
+        russian = declared.words.get(option, "").split("|")[0]  # type: ignore[call-overload]
+        found.append(russian or {True: "да", False: "нет", None: "никто"}.get(option, str(option)))  # type: ignore[call-overload]
+    return found
+
+
+def kinds_shown(context: Context, kinds: Sequence[str]) -> str:
+    """Kinds of things by their Russian names."""
+    known = context.words.rules.kinds
+    return " или ".join(known[kind].ru[0] if kind in known and known[kind].ru else kind for kind in kinds)
+
+
+# Names of facts ------------------------------------------------------------------------------------------
+
+
+def fact_name(context: Context, node: Scalar, path: Path, written: str = "") -> Name | None:
+    """A full fact name such as ``Barth.blood``, ``Вера.влияние.raw`` or ``combat.step``."""
+    written = (written or node.text).strip()
+    dots = [position for position, letter in enumerate(written) if letter == "."]
+    for position in reversed(dots):
+        owner, rest = written[:position].strip(), written[position + 1 :].strip()
+        thing = _owner(context, owner)
+        if thing is not None:
+            return _fact_of(context, node, path, thing, rest)
+    if not dots:
+        context.add(node, path, f"«{written}»: ожидается имя факта вида «Имя.факт»")
+    else:
+        owner = written[: dots[0]]
+        near = expected(owner, [*context.things, *context.words.procedures.values()])
+        context.add(node, path, f"«{owner}»: в «given» этого нет{near}")
+    return None
+
+
+def _owner(context: Context, owner: str) -> str | None:
+    thing = context.find(owner)
+    if thing is not None:
+        return thing
+    kind, dot, name = owner.partition(".")
+    section = context.words.sections.get(fold(kind)) if dot else None
+    if section is not None and (thing := context.find(name)) and context.things[thing] == section:
+        return thing
+    return context.words.procedures.get(fold(owner))
+
+
+def _fact_of(context: Context, node: Scalar, path: Path, thing: str, rest: str) -> Name | None:
+    first, _, last = rest.partition(".")
+    kind = context.things.get(thing, thing)
+    known = context.words.facts.get(kind, {})
+    name = known.get(fold(first))
+    if name is None:
+        context.add(node, path, no_such_fact(context, kind, first))
+        return None
+    tail = ""
+    if last:
+        if (found := _TAILS.get(fold(last))) is None:
+            context.add(node, path, f"«{last}»: неизвестная приставка{expected(last, words.TAILS)}")
+            return None
+        tail = found
+    cls = context.words.rules.kinds.get(kind)
+    declared = cls.facts.get(name) if cls is not None else None
+    full = f"{thing}.{name}" + (f".{tail}" if tail else "")
+    return Name(full, thing, name, declared, tail)
+
+
+def no_such_fact(context: Context, kind: str, written: str) -> str:
+    """That a kind of things does not have a fact, and who has it or what was meant."""
+    what = kinds_shown(context, [kind])
+    others = [other.kind for other in context.words.kinds_with(written)]
+    if others:
+        return f"у вида «{what}» нет факта «{written}»; он есть у вида «{kinds_shown(context, others)}»"
+    return f"у вида «{what}» нет факта «{written}»{expected(written, fact_words(context, kind), 20)}"
+
+
+def fact_words(context: Context, kind: str) -> list[str]:
+    """The names of a kind's facts, Russian ones first; hidden ones are not offered."""
+    cls = context.words.rules.kinds.get(kind)
+    stored = cls.facts.values() if cls is not None else ()
+    offered = [word for one in stored if not one.hidden for word in (*one.ru, one.name)]
+    for name in context.words.derived_of(kind):
+        offered += [*context.words.rules.value_names.get(f"{kind}.{name}", ()), name]
+    if kind in context.words.procedures.values():
+        offered.append("step")
+    return offered
+
+
+# Values that are expected --------------------------------------------------------------------------------
+
+
+def expected_value(context: Context, name: Name, node: Node, path: Path) -> Any:
+    """What a scenario expects a fact to be: a definite value, `UNDETERMINED`, an expression as text, or candidates."""
+    if isinstance(node, Scalar) and node.plain and fold(node.text) in _UNDETERMINED:
+        return UNDETERMINED
+    if name.field == "step" and name.declared is None and isinstance(node, Scalar):
+        owner = context.things.get(name.thing, name.thing)
+        steps = context.words.steps.get(owner, {})
+        known = {**steps, "ended": "ended", "none": "none", "конец": "ended", "нет": "none"}
+        if (step := known.get(fold(node.text))) is None:
+            return context.add(
+                node, path, f"«{node.text}»: такого шага нет{expected(node.text, steps.values(), 20)}"
+            )
+        return step
+    if isinstance(node, Scalar) and (expression := _expression(context, node)) is not None:
+        return expression
+    if name.tail == "change" or name.declared is None:
+        return candidates(context, node, path)
+    if name.tail in ("never", "ever"):
+        return one(context, name.declared, node, path)
+    return value(context, name.declared, node, name.full, path, may_be_open=False)
+
+
+def _expression(context: Context, node: Scalar) -> str | None:
+    """The canonical text of an expression of an open number (``Barth.кровь − 2``), if it is one."""
+    found = _EXPRESSION.fullmatch(node.text.strip())
+    if found is None or "." not in found[3]:
+        return None
+    quiet = Context(context.words, Problems(""), context.things, context.cards, context.unknowns)
+    name = fact_name(quiet, node, (), found[3])
+    if name is None:
+        return None
+    scaled = f"{found[1]}·{name.full}" if found[1] else f"−{name.full}" if found[2] else name.full
+    sign = "+" if found[4] == "+" else "−"
+    return f"{scaled} {sign} {found[5]}" if found[4] else scaled
+
+
+def candidates(context: Context, node: Node, path: Path) -> Any:
+    """Whatever a text can mean where no domain is declared; a list becomes a tuple of such."""
+    if isinstance(node, Items):
+        return tuple(candidates(context, item, path) for item in node.items)
+    if isinstance(node, Table):
+        return context.add(node, path, "ожидается значение или список значений")
+    written = node.text.strip()
+    found: list[Any] = []
+    if (integer := number(written)) is not None:
+        found.append(integer)
+    if (thing := context.find(written)) is not None:
+        found.append(thing)
+    folded = fold(written)
+    for table, meaning in ((_TRUE, True), (_FALSE, False), (_NOBODY, None)):
+        if folded in table:
+            found.append(meaning)
+    found.extend(_options_called(context, folded))
+    if folded in context.words.verbs:
+        found.append(context.words.verbs[folded])
+    return Candidates(written, (*dict.fromkeys(found), written))
+
+
+def _options_called(context: Context, folded: str) -> Iterable[Any]:
+    """The values of all closed lists of the game that have this name."""
+    rules = context.words.rules
+    for holder in (*rules.kinds.values(), *rules.verbs.values()):
+        for declared in (holder.facts if issubclass(holder, Thing) else holder.slots).values():
+            if isinstance(declared.domain, OneOf) and declared.words:
+                try:
+                    yield context.words.option(declared, folded)
+                except KeyError:
+                    continue
