@@ -456,7 +456,7 @@ def matches(value: Any, wanted: Any) -> bool:
 def bound(facts: Facts, declared: Any, value: Any) -> Any:
     """The value of a slot as rules see it: names of things become things, open numbers become symbolic."""
     if isinstance(value, Unknown):
-        return facts.path.value(value)
+        value = facts.path.value(value)
     if isinstance(declared.domain, Ref) and value is not None:
         return tuple(facts[name] for name in value) if declared.domain.many else facts[value]
     return value

@@ -250,6 +250,7 @@ class Ruleset:
     watchers: list[Rule] = field(default_factory=list)
     sequences: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     sequence_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
 
@@ -267,6 +268,10 @@ class Ruleset:
     def name_sequence(self, name: str, ru: str) -> None:
         """Give a sequence its Russian names, separated by ``|``."""
         self.sequence_names[name] = tuple(ru.split("|"))
+
+    def name_choice(self, name: str, ru: str) -> None:
+        """Give a player's choice (the name that rules pass to ``facts.choose``) its Russian names."""
+        self.choice_names[name] = tuple(ru.split("|"))
 
     @dataclass_transform(
         frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(slot,)

@@ -204,6 +204,8 @@ def _left_out(
         elif declared.typical is not UNSET:
             if isinstance(declared.domain, OneOf | Whole) and not declared.hidden:
                 assumed.append(full)
+            if isinstance(declared.typical, Whole | OneOf):
+                values[declared.name] = Unknown(full, declared.typical)
         elif isinstance(declared.domain, OneOf | Whole):
             values[declared.name] = Unknown(full, declared.domain)
 

@@ -1,6 +1,7 @@
 """Adjudication on a toy game: each part of the kernel, seen from the ruling."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from adjudicator.kernel import (
     Board,
     Frame,
     Lasting,
+    OneOf,
     Question,
     Stated,
     Unknown,
@@ -98,6 +100,17 @@ def test_outcomes_of_an_open_number_are_cells_with_an_expression():
         for cell in ruling.cells
     }
     assert found == {(1, 2): (0, "grave"), (3, 9): (Expression("Б.health", 1, -2), None)}
+
+
+def test_a_slot_may_leave_open_who_it_is():
+    who = Unknown("strike.by", OneOf(("А", "Б")))
+    open_board = board(step="strike", А={"armed": False, "health": 1}, Б={"health": 9})
+    open_board = replace(open_board, unknowns={who.name: who})
+    ruling = rule(open_board, question=ask(strike(by=who, at="Б")))
+    assert {cell.when["strike.by"]: cell.verdict for cell in ruling.cells} == {
+        ("А",): "forbidden",
+        ("Б",): "allowed",
+    }
 
 
 def test_watchers_run_to_a_fixpoint_and_end_the_procedure():
