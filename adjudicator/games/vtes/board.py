@@ -74,7 +74,7 @@ class Minion(Thing):
     controller: str | None = fact(Ref(("player",)), "контролирует|хозяин|чей", typical=None)
     owner: str | None = fact(Ref(("player",)), "владелец", typical=None)
     capacity: int = fact(Whole(1, 11), "объём|объем")
-    blood: int = fact(Whole(0, 11), "кровь|литры", at_most="capacity")
+    blood: int = fact(Whole(0, 11), "кровь|литры", typical=Whole(1, 11), at_most="capacity")
     life: int = fact(Whole(0, 10), "жизнь|жизни", typical=1)
     place: str = fact(OneOf(tuple(PLACES)), "место|зона", typical="ready", words=PLACES)
     tapped: bool = fact(FLAG, "тапнут|тапнута", typical=False)
@@ -105,10 +105,53 @@ class Minion(Thing):
         scope="referendum",
         words={"no": "не голосовал", "for": "за", "against": "против"},
     )
-    normal: int = fact(Whole(0, 20), "обычный урон", typical=0, scope="damage", hidden=True)
-    aggravated: int = fact(Whole(0, 20), "неизлечимый урон", typical=0, scope="damage", hidden=True)
-    wounded: bool = fact(FLAG, "ранен", typical=False)
-    took: int = fact(Whole(0, 40), "получил урона", typical=0, hidden=True)
+    strength: int = fact(Whole(0, 10), "сила", default=1, clause="vtes:6.4.5c")
+    cold_iron: bool = fact(FLAG, "уязвим к холодному железу|уязвима к холодному железу", typical=False)
+    additional: int = fact(Whole(0, 9), "дополнительные удары|доп. удары", typical=0, scope="round")
+    chose_by_maneuver: str | None = fact(
+        Words(), "удар выбран манёвром|маневрировал оружием", typical=None, scope="round", hidden=True
+    )
+    owes_maneuver: bool = fact(FLAG, "должен маневрировать", typical=False, scope="round", hidden=True)
+    may_maneuver: bool = fact(FLAG, "может маневрировать", typical=False, scope="round", hidden=True)
+    gave_up: str = fact(
+        OneOf(("nothing", "range", "additional", "press")),
+        "отказался",
+        typical="nothing",
+        words={
+            "nothing": "ни от чего",
+            "range": "от манёвра",
+            "additional": "от дополнительных ударов",
+            "press": "от пресса",
+        },
+        scope="round",
+        hidden=True,
+    )
+    strike: str = fact(
+        OneOf(("none", "hand", "weapon", "card", "dodge", "combat_ends")),
+        "удар",
+        typical="none",
+        words={
+            "none": "нет",
+            "hand": "рука|рукой|кулачный",
+            "weapon": "оружие|оружием",
+            "card": "карта|картой",
+            "dodge": "уклонение",
+            "combat_ends": "конец боя",
+        },
+        scope="pair",
+        hidden=True,
+    )
+    chosen: object = fact(Words(), "выбранный удар", typical=None, scope="pair", hidden=True)
+    misses: bool = fact(FLAG, "удар не действует", typical=False, scope="pair", hidden=True)
+    normal: int = fact(
+        Whole(0, 60), "обычные повреждения|обычный урон", typical=0, scope="damage", hidden=True
+    )
+    aggravated: int = fact(
+        Whole(0, 60), "неизлечимые повреждения|неизлечимый урон", typical=0, scope="damage", hidden=True
+    )
+    wounded: bool = fact(FLAG, "ранен|ранена", typical=False, scope="damage")
+    perishes: bool = fact(FLAG, "гибнет", typical=False, scope="damage", hidden=True)
+    took: int = fact(Whole(0, 99), "получил повреждений|получила повреждений|получил урона", typical=0)
 
 
 @thing("library_card", plural="library_cards", ru="карта библиотеки|карты библиотеки|имущество|снаряжение")
@@ -143,6 +186,75 @@ class LibraryCard(Thing):
         },
     )
     tapped: bool = fact(FLAG, "тапнута|тапнут", typical=False)
+    damage: int = fact(Whole(0, 20), "повреждений|повреждения|урон", typical=0)
+    aggravated: int = fact(Whole(0, 20), "неизлечимых повреждений|неизлечимых", typical=0)
+    bonus: int = fact(Whole(0, 20), "прибавка к силе|сила плюс", typical=0)
+    ranged: bool = fact(FLAG, "дальний|дальнобойное|R", typical=False)
+    first: bool = fact(FLAG, "первоочередный", typical=False)
+    cold_iron: bool = fact(FLAG, "холодное железо|из холодного железа", typical=False)
+    maneuver: str = fact(
+        OneOf(("optional", "must", "none")),
+        "манёвр",
+        typical="optional",
+        words={"optional": "возможный", "must": "обязательный", "none": "нет"},
+    )
+    stolen_in: int = fact(Whole(0, 50), "украдено в раунде", typical=0, scope="combat", hidden=True)
+
+
+@thing("combat", ru="бой", single=True)
+class Combat(Thing):
+    """A combat. Its `fighters` are in no order until one is the `acting` minion, the other the `opponent`."""
+
+    acting: str | None = fact(Ref(("minion",)), "действующий|действующая|действующий миньон", typical=None)
+    opponent: str | None = fact(Ref(("minion",)), "соперник|соперница|противник|блокирующий", typical=None)
+    fighters: tuple[str, ...] = fact(Ref(("minion",), many=True), "бойцы|участники", typical=())
+    cause: str = fact(
+        OneOf(("block", "card")),
+        "причина",
+        typical="block",
+        words={"block": "блок", "card": "карта|эффект карты"},
+    )
+    range: str = fact(
+        OneOf(("close", "long")),
+        "дистанция",
+        default="close",
+        clause="vtes:6.4.2b",
+        words={"close": "ближняя|вблизи", "long": "дальняя|вдали"},
+    )
+    round: int = fact(Whole(1, 50), "раунд", typical=1)
+    pair: int = fact(Whole(0, 50), "пара|пара ударов", typical=1)
+    last_maneuver: str | None = fact(Ref(("minion",)), "последний манёвр|чей последний манёвр", typical=None)
+    last_press: str | None = fact(Ref(("minion",)), "последний пресс|чей последний пресс", typical=None)
+    goes_on: bool = fact(FLAG, "пресс на продолжение|есть неотменённый пресс", typical=False)
+    side_effects: tuple[object, ...] = fact(Words(many=True), "попутные эффекты", typical=(), hidden=True)
+    ended_at: str = fact(
+        OneOf(("none", "start", "range", "strike", "ends", "first", "normal", "additional", "press")),
+        "кончился на шаге",
+        typical="none",
+        words={
+            "none": "нет",
+            "start": "начало",
+            "range": "дистанция",
+            "strike": "выбор ударов",
+            "ends": "конец боя",
+            "first": "первоочередные удары",
+            "normal": "обычные удары",
+            "additional": "дополнительные удары",
+            "press": "пресс",
+        },
+    )
+    ended_by: str = fact(
+        OneOf(("none", "combat_ends", "not_ready", "parted", "refused")),
+        "чем кончился",
+        typical="none",
+        words={
+            "none": "нет",
+            "combat_ends": "ударом «конец боя»",
+            "not_ready": "боец не готов",
+            "parted": "разошлись",
+            "refused": "не начался",
+        },
+    )
 
 
 @thing("game", ru="игра", single=True)
@@ -166,4 +278,4 @@ class Game(Thing):
     bank: int = fact(Whole(0, 500), "банк крови", typical=100, hidden=True)
 
 
-rules.include(Player, Minion, LibraryCard, Game)
+rules.include(Player, Minion, LibraryCard, Combat, Game)
