@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from adjudicator.kernel import Board, Frame, Lasting, OneOf, Ref, Thing, Unknown, Whole
+from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import words
+from adjudicator.scenario.cards import lasting, members, take_texts
 from adjudicator.scenario.problems import expected
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
@@ -21,21 +22,19 @@ from adjudicator.scenario.values import (
     fact_words,
     is_empty,
     no_such_fact,
-    reference,
     text,
     value,
 )
 from adjudicator.scenario.words import fold
 
-_GIVEN, _CARD = words.table(words.GIVEN), words.table(words.CARD)
-_SOURCE = words.table(words.SOURCE)
+_GIVEN = words.table(words.GIVEN)
 
 Stated = dict[str, tuple[Node, Path]]
 """The facts stated of one thing: canonical name to its node and the way to it."""
 
 
 def given(context: Context, node: Node | None, path: Path) -> Board:
-    """The board that `given` describes. Fills the context with its things; what is wrong is reported there."""
+    """The board that `given` describes; its things are entered in the context."""
     stated: dict[str, Stated] = {}
     choices: Table | None = None
     texts: list[tuple[str, Node, Path]] = []
@@ -59,7 +58,7 @@ def given(context: Context, node: Node | None, path: Path) -> Board:
                 context.add(inner, here, "ожидается «выбор: значение»")
         else:
             if own == "cards":
-                inner = _card_texts(context, inner, here, texts, things_too=section is not None)
+                inner = take_texts(context, inner, here, texts, things_too=section is not None)
             if section is not None:
                 _things(context, section, inner, here, stated)
         if name is not None:
@@ -80,7 +79,7 @@ def _things(context: Context, section: str, node: Node, path: Path, stated: dict
         context.things[section] = section
         stated[section] = _facts(context, section, node, path)
         return
-    for key, inner, here in _members(context, node, path):
+    for key, inner, here in members(context, node, path):
         name = key.text.strip()
         known = context.things.get(name)
         if not name or "|" in name:
@@ -90,26 +89,6 @@ def _things(context: Context, section: str, node: Node, path: Path, stated: dict
         else:
             context.things[name] = section
             stated[name] = _facts(context, section, inner, here)
-
-
-def _members(context: Context, node: Node, path: Path) -> Iterator[tuple[Scalar, Node | None, Path]]:
-    """The names in a section with what is said of each: a list of names, a mapping, or a mixture."""
-    if isinstance(node, Table):
-        for key, inner in node.entries:
-            yield key, inner, (*path, key.text)
-        return
-    if isinstance(node, Scalar):
-        if not is_empty(node):
-            context.add(node, path, "ожидается список имён или «Имя: {факт: значение}»")
-        return
-    for item in node.items:
-        if isinstance(item, Scalar):
-            yield item, None, (*path, item.text)
-        elif isinstance(item, Table):
-            for key, inner in item.entries:
-                yield key, inner, (*path, key.text)
-        else:
-            context.add(item, path, "ожидается имя или «Имя: {факт: значение}»")
 
 
 def _facts(context: Context, kind: str, node: Node | None, path: Path) -> Stated:
@@ -173,7 +152,7 @@ def _board(
     return Board(
         things,
         context.unknowns,
-        tuple(_cards(context, texts)),
+        tuple(lasting(context, texts)),
         tuple(frames),
         _choices(context, choices, (*path, "choices")),
         tuple(assumed),
@@ -323,289 +302,6 @@ def _moved(context: Context, frames: list[Frame], name: Name, node: Node, path: 
     moved = {frame.procedure: frame for frame in frames}
     moved[name.thing] = Frame(name.thing, position, bool(steps[position].window))
     return [moved[one] for one in context.words.rules.procedures if one in moved]
-
-
-# Texts of cards ------------------------------------------------------------------------------------------
-
-
-def _card_texts(
-    context: Context, node: Node, path: Path, texts: list[tuple[str, Node, Path]], *, things_too: bool
-) -> Node:
-    """Take the card texts out of `cards`; what is left are facts of things, where a game has cards as things."""
-    left: list[tuple[Scalar, Node]] = []
-    for key, inner, here in _members(context, node, path):
-        name = key.text.strip()
-        tables = inner.items if isinstance(inner, Items) else (inner,)
-        has_text = False
-        for position, one in enumerate(tables, 1):
-            if isinstance(one, Table):
-                at = (*here, position) if len(tables) > 1 else here
-                rest, said = _divide(context, one)
-                if said.entries:
-                    texts.append((name, said, at))
-                    context.cards[name] = None
-                    has_text = True
-                one = rest
-            if things_too and (not has_text or (isinstance(one, Table) and one.entries)):
-                left.append((key, one if one is not None else Table((), key.line, key.column)))
-            elif not has_text or (isinstance(one, Table) and one.entries):
-                what = ", ".join(words.shown(words.OPERATIONS, words.CARD))
-                context.add(key, here, f"ожидается, что карта делает: {what}")
-    return Table(tuple(left), node.line, node.column)
-
-
-def _divide(context: Context, node: Table) -> tuple[Table, Table]:
-    """The entries that are facts of the card as a thing, and those that are its text."""
-    operation = any(_CARD.get(fold(key.text)) in words.OPERATIONS for key, _ in node.entries)
-    facts = context.words.facts.get(context.words.sections.get("cards", ""), {})
-    rest, said = [], []
-    for entry in node.entries:
-        folded = fold(entry[0].text)
-        is_text = operation and (_CARD.get(folded) in words.OPERATIONS or folded not in facts)
-        (said if is_text else rest).append(entry)
-    return Table(tuple(rest), node.line, node.column), Table(tuple(said), node.line, node.column)
-
-
-def _cards(context: Context, texts: Iterable[tuple[str, Node, Path]]) -> Iterator[Lasting]:
-    """Card texts as lasting effects of the card layer, in the order of the file."""
-    for since, (name, node, path) in enumerate(texts, 1):
-        assert isinstance(node, Table)
-        parts: dict[str, tuple[Node, Path]] = {}
-        for key, inner in node.entries:
-            here = (*path, key.text)
-            part = _CARD.get(fold(key.text))
-            if part is None:
-                context.add(key, here, f"неизвестный ключ{expected(key.text, [*words.CARD], 20)}")
-            elif part in parts:
-                context.add(key, here, f"«{part}» уже есть в строке {parts[part][0].line}")
-            else:
-                parts[part] = (inner, here)
-        shared = _shared(context, name, parts, since)
-        for operation in words.OPERATIONS:
-            if operation in parts:
-                yield from _operations(context, operation, *parts[operation], parts, shared)
-
-
-def _shared(context: Context, name: str, parts: Mapping[str, tuple[Node, Path]], since: int) -> Lasting:
-    """What all operations of one card text share: its source, owner, time and layer."""
-    by = until = None
-    layer = "card"
-    if "by" in parts:
-        by = reference(context, tuple(context.words.rules.kinds), *parts["by"])
-    if "until" in parts:
-        until = _time(context, *parts["until"])
-    if "layer" in parts:
-        node, here = parts["layer"]
-        layer = text(context, node, here)
-        if layer not in context.words.rules.layers:
-            context.add(node, here, f"такого слоя нет{expected(layer, context.words.rules.layers)}")
-    during = _during(context, *parts["while"]) if "while" in parts else {}
-    return Lasting(
-        f"card:{name}",
-        "",
-        "",
-        by=None if by is BAD else by,
-        during=during,
-        until=until,
-        since=since,
-        layer=layer,
-    )
-
-
-def _time(context: Context, node: Node, path: Path) -> str | None:
-    """The procedure or scope that ends an effect."""
-    written = text(context, node, path)
-    folded = fold(written)
-    scopes = {
-        fold(declared.scope): declared.scope
-        for kind in context.words.rules.kinds.values()
-        for declared in kind.facts.values()
-        if declared.scope
-    }
-    known = {**scopes, **context.words.sections, **context.words.procedures, **_SOURCE}
-    if folded not in known:
-        context.add(node, path, f"«{written}»: ожидается, чей конец{expected(written, known.values(), 20)}")
-    return known.get(folded)
-
-
-def _operations(
-    context: Context,
-    operation: str,
-    node: Node,
-    path: Path,
-    parts: Mapping[str, tuple[Node, Path]],
-    shared: Lasting,
-) -> Iterator[Lasting]:
-    verbs = operation in ("grant", "forbid", "must")
-    for about, amount, here in _abouts(context, operation, node, path):
-        kinds = _subjects(context, about) if verbs else _owners(context, about)
-        who = _conditions(context, *parts["who"], kinds) if "who" in parts else {}
-        whom: dict[str, Mapping[str, Any]] = {}
-        if "whom" in parts and verbs:
-            whom = _whom(context, about, *parts["whom"])
-        elif "whom" in parts:
-            context.add(*parts["whom"], "«whom» бывает лишь у запрета, разрешения и обязанности")
-        if operation == "lift" and "who" not in parts:
-            who = {}
-        yield replace(shared, operation=operation, about=about, amount=amount, who=who, whom=whom)
-
-
-def _abouts(context: Context, operation: str, node: Node, path: Path) -> Iterator[tuple[str, Any, Path]]:
-    """What an operation is about: verbs, ids of clauses, or derived facts with an amount."""
-    if operation in ("set", "add"):
-        if not isinstance(node, Table):
-            context.add(node, path, "ожидается «{факт: число}»")
-            return
-        for key, inner in node.entries:
-            here = (*path, key.text)
-            about = _derived(context, key.text)
-            if about is None:
-                known = [*dict.fromkeys(name.partition(".")[2] for name in context.words.rules.values)]
-                context.add(key, here, f"карты меняют лишь выводимые факты{expected(key.text, known, 20)}")
-            elif (amount := _amount(context, about, operation, inner, here)) is not BAD:
-                yield about, amount, here
-        return
-    for item in node.items if isinstance(node, Items) else (node,):
-        written = text(context, item, path)
-        if operation == "lift":
-            yield written, None, path
-        elif (verb := context.words.verbs.get(fold(written))) is None:
-            context.add(item, path, f"«{written}»: такого хода нет{expected(written, context.words.verbs)}")
-        else:
-            yield verb, None, path
-
-
-def _derived(context: Context, written: str) -> str | None:
-    """A derived fact, of one kind (``action.stealth``) or of any (``stealth``)."""
-    rules = context.words.rules
-    kind, dot, rest = written.partition(".")
-    if dot and (section := context.words.sections.get(fold(kind))):
-        name = context.words.facts.get(section, {}).get(fold(rest))
-        return f"{section}.{name}" if f"{section}.{name}" in rules.values else None
-    full = context.words.derived.get(fold(written))
-    if full is None:
-        return None
-    return full if fold(written) == fold(full) else full.partition(".")[2]
-
-
-def _amount(context: Context, about: str, operation: str, node: Node, path: Path) -> Any:
-    if isinstance(node, Items):
-        return tuple(_amount(context, about, operation, item, path) for item in node.items)
-
-    found = candidates(context, node, path)
-    if found is BAD:
-        return BAD
-    if operation == "add" and not isinstance(found.values[0], int):
-        return context.add(node, path, f"«{found}»: ожидается число, на которое меняется факт")
-    return found.values[0]
-
-
-def _subjects(context: Context, verb: str) -> tuple[str, ...]:
-    declared = context.words.rules.verbs[verb].slots.get("by") if verb in context.words.rules.verbs else None
-    return declared.domain.kinds if declared is not None and isinstance(declared.domain, Ref) else ()
-
-
-def _owners(context: Context, about: str) -> tuple[str, ...]:
-    kind, dot, _ = about.partition(".")
-    if dot and kind in context.words.rules.kinds:
-        return (kind,)
-    return tuple(one for one in context.words.rules.kinds if f"{one}.{about}" in context.words.rules.values)
-
-
-def _conditions(context: Context, node: Node, path: Path, kinds: tuple[str, ...]) -> dict[str, Any]:
-    """Conditions on a thing: its name, names, or facts with the values that they must have."""
-    kinds = kinds or tuple(context.words.rules.kinds)
-    if not isinstance(node, Table):
-        named = [
-            reference(context, kinds, item, path)
-            for item in (node.items if isinstance(node, Items) else (node,))
-        ]
-        if BAD in named:
-            return {}
-        return {"name": named[0] if len(named) == 1 else tuple(named)}
-    found: dict[str, Any] = {}
-    for key, inner in node.entries:
-        here = (*path, key.text)
-        if fold(key.text) in ("name", "имя"):
-            found.update(_conditions(context, inner, here, kinds) if not isinstance(inner, Table) else {})
-            continue
-        holders = [one for one in kinds if fold(key.text) in context.words.facts.get(one, {})]
-        if not holders:
-            context.add(key, here, no_such_fact(context, kinds[0], key.text))
-            continue
-        name = context.words.facts[holders[0]][fold(key.text)]
-        wanted = _wanted(context, context.words.rules.kinds[holders[0]].facts.get(name), inner, here)
-        if wanted is not BAD:
-            found[name] = wanted
-    return found
-
-
-def _wanted(context: Context, declared: Fact | None, node: Node, path: Path) -> Any:
-    """The value, or the values, that a condition asks for."""
-    if isinstance(node, Items):
-        values = tuple(_wanted(context, declared, item, path) for item in node.items)
-        return BAD if BAD in values else values
-    if declared is None:
-        found = candidates(context, node, path)
-        return found if found is BAD else found.values[0] if len(found.values) == 1 else found.values
-    read = value(context, declared, node, "", path)
-    if isinstance(read, Unknown):
-        return read.domain if isinstance(read.domain, Whole) else read.domain.options
-    if isinstance(read, tuple) and len(read) == 1:
-        return read[0]
-    return read
-
-
-def _whom(context: Context, verb: str, node: Node, path: Path) -> dict[str, Mapping[str, Any]]:
-    """Conditions on the other slots of a move: by slot, or on the one slot that names somebody else."""
-    move = context.words.rules.verbs[verb]
-    refs = {
-        name: one.domain for name, one in move.slots.items() if name != "by" and isinstance(one.domain, Ref)
-    }
-    slots = context.words.slots[verb]
-    if (
-        isinstance(node, Table)
-        and node.entries
-        and all(slots.get(fold(key.text)) in refs for key, _ in node.entries)
-    ):
-        return {
-            slot: _conditions(context, inner, (*path, key.text), refs[slot].kinds)
-            for key, inner in node.entries
-            for slot in (slots[fold(key.text)],)
-        }
-    if not refs:
-        context.add(node, path, f"ход «{move.ru[0]}» ни на кого не направлен")
-        return {}
-    slot = next(iter(refs))
-    return {slot: _conditions(context, node, path, refs[slot].kinds)}
-
-
-def _during(context: Context, node: Node, path: Path) -> dict[str, Any]:
-    """Conditions on the whole board: full fact names with the values that they must have."""
-    if not isinstance(node, Table):
-        context.add(node, path, "ожидается «{Имя.факт: значение}»")
-        return {}
-    found: dict[str, Any] = {}
-    for key, inner in node.entries:
-        here = (*path, key.text)
-        name = fact_name(context, key, here)
-        if name is None:
-            continue
-        if name.field == "step" and name.declared is None:
-            written = [
-                text(context, one, here) for one in (inner.items if isinstance(inner, Items) else (inner,))
-            ]
-            steps = context.words.steps.get(name.thing, {})
-            unknown = [one for one in written if fold(one) not in steps]
-            if unknown:
-                context.add(
-                    inner, here, f"«{unknown[0]}»: такого шага нет{expected(unknown[0], steps.values(), 20)}"
-                )
-            else:
-                found[name.full] = tuple(steps[fold(one)] for one in written)
-        elif (wanted := _wanted(context, name.declared, inner, here)) is not BAD:
-            found[name.full] = wanted
-    return found
 
 
 # Choices -------------------------------------------------------------------------------------------------

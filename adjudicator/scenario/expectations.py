@@ -291,7 +291,7 @@ def verdict_fits(wanted: str, got: str) -> bool:
 
 
 def same(wanted: Any, got: Any) -> bool:
-    """Equality of an expected value and a real one, where 1 is not true and a text may have several meanings."""
+    """Equality of an expected and a real value: 1 is not true, and a text may mean several things."""
     if isinstance(wanted, Candidates):
         return any(same(one, got) for one in wanted.values)
     if isinstance(wanted, tuple) and isinstance(got, tuple) and not isinstance(got, Expression):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjudicator.kernel import UNDETERMINED, Board, OneOf, Ruleset, Thing, Unknown, Whole
+from adjudicator.kernel import UNDETERMINED, Board, OneOf, Ruleset, Unknown, Whole
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.questions import split_name
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
+from adjudicator.scenario.vocabulary import vocabulary
 
 
 class Naming:
@@ -61,7 +62,7 @@ class Naming:
         declared = self._declared(name)
         if declared is None and name.endswith(".step"):
             return self._step(name, str(value))
-        return self._word(declared, value)
+        return self.of(declared, value)
 
     def expression(self, name: str, value: Expression) -> str:
         """An open number: «кровь − 2» where the owner is plain, else with the owner."""
@@ -95,15 +96,14 @@ class Naming:
         found = next((one for one in procedure.steps if one.name == step), None) if procedure else None
         return found.ru if found is not None and found.ru else step
 
-    def _word(self, declared: Fact | None, value: Any) -> str:
+    def of(self, declared: Fact | None, value: Any) -> str:
+        """A value of a declared fact or slot."""
         if value is UNDETERMINED:
             return "не определено"
         if isinstance(value, tuple | list):
-            return ", ".join(self._word(declared, one) for one in value) or "никто"
-        if (declared is not None and not isinstance(value, int)) or isinstance(value, bool):
-            word = declared.words.get(value) if declared is not None else None  # type: ignore[call-overload]
-            if word:
-                return str(word.split("|")[0])
+            return ", ".join(self.of(declared, one) for one in value) or "никто"
+        if declared is not None and (named := dict[Any, str](declared.words).get(value)):
+            return named.split("|")[0]
         if isinstance(value, bool):
             return "да" if value else "нет"
         if value is None:
@@ -117,7 +117,7 @@ class Naming:
         if isinstance(value, tuple | list) and not isinstance(value, Expression):
             return ", ".join(self.word(one) for one in value)
         if isinstance(value, bool) or value is None or isinstance(value, int):
-            return self._word(None, value)
+            return self.of(None, value)
         text = str(value)
         if text in self.board.things:
             kind = type(self.board.things[text])
@@ -126,8 +126,7 @@ class Naming:
             return self.rules.verbs[text].ru[0]
         found = {
             one.words[value].split("|")[0]
-            for holder in (*self.rules.kinds.values(), *self.rules.verbs.values())
-            for one in (holder.facts if issubclass(holder, Thing) else holder.slots).values()
+            for one in vocabulary(self.rules).declared()
             if isinstance(one.domain, OneOf) and value in one.words
         }
         return found.pop() if len(found) == 1 else text

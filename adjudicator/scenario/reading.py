@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from pathlib import Path as File
 from typing import Any
@@ -42,7 +43,7 @@ Entries = dict[str, tuple[Scalar, Node, Path]]
 
 
 def read_file(file: File) -> list[Scenario]:
-    """The scenarios of a file. Raises `ScenarioError` with everything that is wrong, `OSError` if it cannot be read."""
+    """The scenarios of a file. Raises `ScenarioError` with everything wrong in it, or `OSError`."""
     try:
         written = file.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -74,7 +75,7 @@ def _file(problems: Problems, root: Node | None) -> list[Scenario]:
     if "scenarios" not in entries:
         problems.add(root, (), "нет списка «scenarios»")
         return []
-    key, listed, path = entries["scenarios"]
+    _, listed, path = entries["scenarios"]
     if not isinstance(listed, Items) or not listed.items:
         problems.add(listed, path, "ожидается список ситуаций, каждая с новой строки через «- »")
         return []
@@ -148,7 +149,7 @@ def _scenario(problems: Problems, game: str, node: Node, position: int) -> Scena
     if not identity:
         problems.add(node, path, "у ситуации нет id")
     board = given(context, *part("given"))
-    moves = tuple(_moves(context, *part("moves"), board.unknowns))
+    moves = tuple(_moves(context, *part("moves"), context.unknowns))
     clauses = Clauses(context)
     shared = expectation(clauses, *part("expect")) if "expect" in entries else None
     asked = tuple(_asked(context, clauses, part("ask"), board, moves, shared, node))
@@ -353,8 +354,6 @@ def _asking(
     report: dict[str, None] = {}
     for one in (expect, *(expect.cells if expect is not None else ())):
         report.update(dict.fromkeys(one.facts if one is not None else ()))
-    from dataclasses import replace
-
     return Asked(replace(question, report=tuple(sorted(report))), board, moves, expect, line)
 
 
@@ -400,8 +399,6 @@ def _question(
     question = _FORM[form](context, form, target, here, entries, unknowns)
     if question is None:
         return None
-    from dataclasses import replace
-
     if unknowns != board.unknowns:
         board = replace(board, unknowns=unknowns)
     return _asking(context, question, board, moves + further, expect, node.line)
@@ -460,8 +457,8 @@ def _ways(
 ) -> tuple[list[Stated], list[Any]]:
     """The moves that sets in slots stand for, and their labels (empty when no slot holds a set)."""
     if verb == PROCEED:
-        stated = _proceed(context, node, path)
-        return ([stated] if stated else []), []
+        further = _proceed(context, node, path)
+        return ([further] if further else []), []
     parts = _slots(context, verb, node, path)
     if parts is None:
         return [], []

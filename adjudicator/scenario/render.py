@@ -8,7 +8,9 @@ from typing import Any
 from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling
 from adjudicator.kernel.combine import CELLS
+from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.rulings import Cell, Told
+from adjudicator.kernel.things import UNSET
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.naming import Naming
 
@@ -89,7 +91,7 @@ def subject(asked: Asked, naming: Naming) -> str:
             known = naming.rules.sequence_names.get(question.name)
             return f"Порядок: {known[0] if known else question.name}"
         case "choice":
-            known = getattr(naming.rules, "choice_names", {}).get(question.name)
+            known = naming.rules.choice_names.get(question.name)
             return f"Выбор: {known[0] if known else question.name}"
         case "reach":
             goal = ", ".join(
@@ -103,9 +105,6 @@ def subject(asked: Asked, naming: Naming) -> str:
 
 def _move(asked: Asked, naming: Naming) -> str:
     """The move that is asked about, told with names."""
-    from adjudicator.kernel.phrases import Phrase
-    from adjudicator.kernel.things import UNSET
-
     (stated,) = asked.question.moves
     move = naming.rules.verbs.get(stated.verb)
     if move is None:
@@ -114,7 +113,7 @@ def _move(asked: Asked, naming: Naming) -> str:
     for name, declared in move.slots.items():
         value = stated.slots.get(name, None if declared.start is UNSET else declared.start)
         opened = asked.board.unknowns.get(getattr(value, "name", ""))
-        values[name] = naming.unknown(opened) if opened is not None else naming._word(declared, value)
+        values[name] = naming.unknown(opened) if opened is not None else naming.of(declared, value)
     return str(Phrase(move.phrase, values))
 
 
@@ -148,7 +147,7 @@ def _when(cell: Cell, naming: Naming) -> str:
 
 
 def _choice(name: str, naming: Naming) -> str:
-    known = getattr(naming.rules, "choice_names", {}).get(name)
+    known = naming.rules.choice_names.get(name)
     return known[0] if known else name
 
 

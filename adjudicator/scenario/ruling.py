@@ -18,14 +18,14 @@ from adjudicator.scenario.problems import Problem, ScenarioError, expected
 
 
 def rule(scenario: Scenario, asked: Asked, observer: Observer | None = None) -> Ruling:
-    """The ruling on one question. Raises `ScenarioError` where only evaluating shows that the scenario is wrong."""
+    """The ruling on one question. Raises `ScenarioError` for what only evaluating shows to be wrong."""
     try:
         return adjudicate(ruleset(scenario.game), asked.board, asked.moves, asked.question, observer)
     except ImpossibleChoice as error:
         known = [str(option) for option in error.options]
         text = f"выбор «{error.name}»: «{error.taken}» выбрать нельзя{expected(str(error.taken), known)}"
     except TooManyCases as error:
-        text = f"неизвестного слишком много, случаев больше, чем можно перечислить; сначала уточните {error.give_first}"
+        text = f"неизвестного слишком много: случаев не перечислить; сначала уточните {error.give_first}"
     except NoSuchFact as error:
         text = f"факта «{error.name}» здесь нет"
     raise ScenarioError([Problem(scenario.file, asked.line, 1, scenario.id, text)])
@@ -44,7 +44,7 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
 
 
 def telling_defaults(rules: Ruleset, asked: Asked, ruling: Ruling) -> Iterator[tuple[str, str]]:
-    """The facts that have the book's default, with its clause, where another value would change the answer."""
+    """The facts with the book's default, and its clause, where another value would change the answer."""
     for name, clause in asked.board.defaults:
         owner, field = split_name(asked.board.things, name)
         if owner is None:

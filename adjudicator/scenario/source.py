@@ -1,7 +1,7 @@
 """YAML as a tree of texts with their places: strict, bounded, and without a guess about types.
 
 A plain scalar stays the text that was written (``6.10``, ``no``, ``010``): what it means is known only where
-it stands, so `values` decides. Anchors, aliases, tags and duplicate keys are refused; size and depth are bounded.
+it stands, so `values` decides. Anchors, aliases, tags and duplicate keys are refused, size and depth bounded.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
         raise _refused(event, "метки YAML (!) здесь не пишут; возьмите текст в кавычки")
     if depth > DEPTH:
         raise _refused(event, f"вложенность глубже {DEPTH}")
-    line, column = event.start_mark.line + 1, event.start_mark.column + 1
+    line, column = _place(event)
     if isinstance(event, yaml.ScalarEvent):
         return Scalar(event.value, not event.style, line, column)
     if isinstance(event, yaml.SequenceStartEvent):
@@ -123,13 +123,18 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
 
 
 def _refused(event: yaml.Event, text: str) -> Malformed:
-    return Malformed(event.start_mark.line + 1, event.start_mark.column + 1, text)
+    return Malformed(*_place(event), text)
+
+
+def _place(event: yaml.Event) -> tuple[int, int]:
+    mark = event.start_mark
+    return (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
 
 
 _MESSAGES = {
     "mapping values are not allowed": "двоеточие не к месту: проверьте отступ; текст с «: » берут в кавычки",
     "could not find expected ':'": "не хватает двоеточия после ключа",
-    "found character that cannot start any token": "строка начата знаком, который YAML не допускает (табуляция, @, `, %)",
+    "found character that cannot start any token": "с этого знака текст не начинают: табуляция, @, %; возьмите в кавычки",
     "did not find expected key": "ожидался ключ: проверьте отступ и кавычки",
     "did not find expected '-' indicator": "ожидался пункт списка «- »: проверьте отступ",
     "did not find expected ',' or ']'": "список в скобках не закрыт: ожидается «,» или «]»",

@@ -67,7 +67,7 @@ def read_all(files: Iterable[Path]) -> list[Scenario]:
 
 
 def run(scenarios: Iterable[Scenario], observer: Observer | None = None) -> Iterator[Result]:
-    """The result of every question. Raises `ScenarioError` for a choice that a scenario fixes and nobody has."""
+    """The result of every question. Raises `ScenarioError` as `rule` does."""
     for scenario in scenarios:
         rulings = [rule(scenario, asked, observer) for asked in scenario.asked]
         missing = _missing(scenario, scenario.cites, scenario.asked, rulings)

@@ -87,7 +87,7 @@ class Candidates:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A full fact name: canonical text, its thing, the fact with its declaration (if stored), and the tail."""
+    """A full fact name: canonical text, thing, fact with its declaration (if stored), and tail."""
 
     full: str
     thing: str
@@ -150,7 +150,7 @@ def value(
 
 
 def _open(context: Context, declared: Fact, node: Scalar, written: str, name: str, path: Path) -> Any:
-    """The `Unknown` that a text such as ``unknown``, ``0..5`` or ``ready|torpor`` stands for, ``None`` if it is none."""
+    """The `Unknown` that ``unknown``, ``0..5`` or ``ready|torpor`` stands for; ``None`` for other texts."""
     domain = declared.domain
     if fold(written) in _UNKNOWN:
         if isinstance(domain, Words):
@@ -332,7 +332,7 @@ def fact_words(context: Context, kind: str) -> list[str]:
 
 
 def expected_value(context: Context, name: Name, node: Node, path: Path) -> Any:
-    """What a scenario expects a fact to be: a definite value, `UNDETERMINED`, an expression as text, or candidates."""
+    """What a fact is expected to be: a value, `UNDETERMINED`, an expression as text, or candidates."""
     if isinstance(node, Scalar) and node.plain and fold(node.text) in _UNDETERMINED:
         return UNDETERMINED
     if name.field == "step" and name.declared is None and isinstance(node, Scalar):
@@ -358,11 +358,14 @@ def _expression(context: Context, node: Scalar) -> str | None:
     found = _EXPRESSION.fullmatch(node.text.strip())
     if found is None or "." not in found[3]:
         return None
-    quiet = Context(context.words, Problems(""), context.things, context.cards, context.unknowns)
-    name = fact_name(quiet, node, (), found[3])
-    if name is None:
-        return None
-    scaled = f"{found[1]}·{name.full}" if found[1] else f"−{name.full}" if found[2] else name.full
+    full = found[3]
+    if full not in context.unknowns:
+        quiet = Context(context.words, Problems(""), context.things, context.cards, context.unknowns)
+        name = fact_name(quiet, node, (), full)
+        if name is None:
+            return None
+        full = name.full
+    scaled = f"{found[1]}·{full}" if found[1] else f"−{full}" if found[2] else full
     sign = "+" if found[4] == "+" else "−"
     return f"{scaled} {sign} {found[5]}" if found[4] else scaled
 
@@ -391,11 +394,9 @@ def candidates(context: Context, node: Node, path: Path) -> Any:
 
 def _options_called(context: Context, folded: str) -> Iterable[Any]:
     """The values of all closed lists of the game that have this name."""
-    rules = context.words.rules
-    for holder in (*rules.kinds.values(), *rules.verbs.values()):
-        for declared in (holder.facts if issubclass(holder, Thing) else holder.slots).values():
-            if isinstance(declared.domain, OneOf) and declared.words:
-                try:
-                    yield context.words.option(declared, folded)
-                except KeyError:
-                    continue
+    for declared in context.words.declared():
+        if isinstance(declared.domain, OneOf) and declared.words:
+            try:
+                yield context.words.option(declared, folded)
+            except KeyError:
+                continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -46,6 +46,13 @@ class Vocabulary:
         return [
             kind for kind in self.rules.kinds.values() if fold(fact_name) in self.facts.get(kind.kind, {})
         ]
+
+    def declared(self) -> Iterator[Fact]:
+        """Every fact and slot that the game declares."""
+        for kind in self.rules.kinds.values():
+            yield from kind.facts.values()
+        for move in self.rules.verbs.values():
+            yield from move.slots.values()
 
     def derived_of(self, kind: str) -> list[str]:
         """The names of the derived facts of a kind."""
@@ -93,7 +100,7 @@ def _gather(rules: Ruleset) -> Vocabulary:
     _enter(made.verbs, "proceed", words.PROCEED["proceed"].split("|"))
     for name in {*rules.sequences, *rules.sequence_names}:
         _enter(made.sequences, name, rules.sequence_names.get(name, ()))
-    for name, russian in getattr(rules, "choice_names", {}).items():
+    for name, russian in rules.choice_names.items():
         _enter(made.choices, name, russian)
     return made
 
