@@ -20,32 +20,41 @@ DEPTH = 24
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
+Place = tuple[int, int]
+"""Line and column, both counted from 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """One text. `plain`: written without quotes."""
+    """One text. `plain`: written without quotes; `end`: the place after it."""
 
     text: str
     plain: bool
     line: int
     column: int
+    end: Place = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list."""
+    """A list. `flow`: written in brackets."""
 
     items: tuple[Node, ...]
     line: int
     column: int
+    end: Place = (0, 0)
+    flow: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A mapping, its entries in the order of the file."""
+    """A mapping, its entries in the order of the file. `flow`: written in braces."""
 
     entries: tuple[tuple[Scalar, Node], ...]
     line: int
     column: int
+    end: Place = (0, 0)
+    flow: bool = False
 
 
 Node = Scalar | Items | Table
@@ -103,12 +112,12 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
         raise _refused(event, f"вложенность глубже {DEPTH}")
     line, column = _place(event)
     if isinstance(event, yaml.ScalarEvent):
-        return Scalar(event.value, not event.style, line, column)
+        return Scalar(event.value, not event.style, line, column, _place(event, end=True))
     if isinstance(event, yaml.SequenceStartEvent):
         items = []
         while not isinstance(inner := next(events), yaml.SequenceEndEvent):
             items.append(_node(inner, events, depth + 1))
-        return Items(tuple(items), line, column)
+        return Items(tuple(items), line, column, *_extent(event, inner, items))
     entries: dict[str, tuple[Scalar, Node]] = {}
     while not isinstance(inner := next(events), yaml.MappingEndEvent):
         key = _node(inner, events, depth + 1)
@@ -119,16 +128,25 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
         if key.text in entries:
             raise _refused(inner, f"ключ «{key.text}» уже есть в строке {entries[key.text][0].line}")
         entries[key.text] = (key, _node(next(events), events, depth + 1))
-    return Table(tuple(entries.values()), line, column)
+    return Table(tuple(entries.values()), line, column, *_extent(event, inner, [*entries.values()]))
 
 
 def _refused(event: yaml.Event, text: str) -> Malformed:
     return Malformed(*_place(event), text)
 
 
-def _place(event: yaml.Event) -> tuple[int, int]:
-    mark = event.start_mark
+def _place(event: yaml.Event, *, end: bool = False) -> Place:
+    mark = event.end_mark if end else event.start_mark
     return (mark.line + 1, mark.column + 1) if mark is not None else (0, 0)
+
+
+def _extent(start: yaml.Event, end: yaml.Event, inside: list[Any]) -> tuple[Place, bool]:
+    """Where a list or mapping ends, and whether it is in brackets. One without ends with its last node."""
+    if getattr(start, "flow_style", False) or not inside:
+        return _place(end, end=True), bool(getattr(start, "flow_style", False))
+    last = inside[-1]
+    node = last[1] if isinstance(last, tuple) else last
+    return node.end, False
 
 
 _MESSAGES = {

@@ -84,10 +84,10 @@ def _gather(rules: Ruleset) -> Vocabulary:
             _enter(facts, name, rules.value_names.get(full, ()))
             _enter(made.derived, full, (name, *rules.value_names.get(full, ())))
     for procedure in rules.procedures.values():
-        russian = (procedure.ru,) if procedure.ru else ()
-        _enter(made.procedures, procedure.name, russian)
+        names = [procedure.ru] if procedure.ru else []
+        _enter(made.procedures, procedure.name, names)
         if procedure.name not in rules.kinds:
-            _enter(made.sections, procedure.name, russian)
+            _enter(made.sections, procedure.name, names)
         _enter(made.facts.setdefault(procedure.name, {}), "step", words.STEP["step"].split("|"))
         steps = made.steps[procedure.name] = {}
         for step in procedure.steps:
