@@ -23,7 +23,7 @@ from adjudicator.site.domain import rules_of
 from adjudicator.site.links import Links
 from adjudicator.site.markup import clause, example, folded, folded_summary
 from adjudicator.site.names import counted, scenario_page
-from adjudicator.site.pages import books
+from adjudicator.site.pages import books, has_scenarios
 
 RECORD = ".shown.json"
 
@@ -59,14 +59,16 @@ def _read(path: Path) -> dict[str, str]:
 def seen_from(env: BuildEnvironment, docname: str) -> list[Any]:
     """All that a page shows from other files."""
     domain = rules_of(env)
-    links = domain.links
+    links, game = domain.links, docname.partition("/")[0]
     used = [domain.targets.get(rule_id) for rule_id in domain.uses.get(docname, ())]
     own = [target.id for target in domain.targets.values() if target.docname == docname]
     return [
         # The sidebar lists every title; the footer states the edition.
         sorted((name, title.astext()) for name, title in env.titles.items()),
-        books(Path(env.srcdir)).get(docname.partition("/")[0]),
-        [(target.docname, target.anchor, target.title, target.text) for target in used if target],
+        books(Path(env.srcdir)).get(game),
+        # The start page of a game leads to its scenarios, once there are any.
+        has_scenarios(env, game),
+        [(target.docname, target.anchor, target.title, target.brief) for target in used if target],
         [
             (
                 rule_id,

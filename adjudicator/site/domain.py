@@ -113,9 +113,11 @@ class RulesDomain(Domain):
         found = self.targets.get(target)
         if found is None or (typ == "term" and found.sort == "section"):
             return None
+        label = contnode.astext()
         if not node["refexplicit"]:
-            contnode = nodes.inline("", self.label_of(target, fromdocname.partition("/")[0]))
-        return self.link(builder, fromdocname, found, contnode, "rule-term" if typ == "term" else "rule-ref")
+            label = self.label_of(target, fromdocname.partition("/")[0])
+        content = nodes.inline("", label)
+        return self.link(builder, fromdocname, found, content, "rule-term" if typ == "term" else "rule-ref")
 
     def link(
         self, builder: Builder, fromdocname: str, to: Target, content: Element, css: str = "rule-ref"
@@ -159,6 +161,7 @@ def targets_in(document: nodes.document, docname: str) -> Iterator[Target]:
                 sort="section",
                 title=title,
                 text=title,
+                brief=title,
                 line=section.line or 0,
             )
         for node in section.children:
@@ -170,6 +173,7 @@ def targets_in(document: nodes.document, docname: str) -> Iterator[Target]:
                     sort=node["sort"],
                     title=title if ids.is_term(node["rule"]) else "",
                     text=markup.plain(node.text),
+                    brief=markup.brief(node.text),
                     kind=node["kind"],
                     line=node.line or 0,
                     refs=markup.references(node),

@@ -26,14 +26,11 @@ class HoverText:
 
 
 def hover_texts(domain: RulesDomain, game: str, links: dict[str, str]) -> Iterator[HoverText]:
-    """Texts for `links`: rule id → address as this page writes it. Sections have no text of their own."""
+    """Texts for `links`: rule id → address as this page writes it."""
     for rule_id, address in links.items():
         target = domain.targets[rule_id]
         label = domain.label_of(rule_id, game)
-        if target.sort == "section":
-            yield HoverText(address, f"{label}.", target.title)
-        else:
-            yield HoverText(address, label, target.text)
+        yield HoverText(address, f"{label}." if target.sort == "section" else label, target.brief)
 
 
 def embed(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:

@@ -69,6 +69,18 @@ def plain(node: nodes.Element) -> str:
     return " ".join(word for block in blocks for word in block.astext().split())
 
 
+def brief(node: nodes.Element, limit: int = 420) -> str:
+    """What a hover shows of a norm: its text up to the first table, cut at a word."""
+    shown = nodes.container()
+    for block in node.children:
+        if any(block.findall(nodes.table)):
+            break
+        shown += block.deepcopy()
+    text = plain(shown)
+    whole = len(shown.children) == len(node.children) and len(text) <= limit
+    return text if whole else text[:limit].rpartition(" ")[0].rstrip(" ,;:—") + " …"
+
+
 class ReferenceRole(XRefRole):
     """A reference by id. A bare id reads as its number until the target is known (`resolve_xref`)."""
 

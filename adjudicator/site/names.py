@@ -48,6 +48,11 @@ def scenario_page(scenario: str) -> str:
     return f"scenarios/{scenario}"
 
 
+def scenario_list(game: str) -> str:
+    """The page name of a game's list of scenarios."""
+    return f"scenarios/{game}"
+
+
 def cited_as(rule_id: str, game: str) -> str:
     """A clause as it is cited on a page of `game`: its number, with the game's name if it is another's."""
     of, number = ids.game_of(rule_id), ids.local(rule_id)

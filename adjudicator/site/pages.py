@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
-from adjudicator.site.names import GAMES
+from adjudicator.site.domain import rules_of
+from adjudicator.site.names import GAMES, scenario_list
 from adjudicator.site.policy import POLICY, drop_unused_scripts
 
 
@@ -25,10 +27,16 @@ def books(rulesdocs: Path) -> dict[str, dict[str, Any]]:
     return tomllib.loads((rulesdocs / "games.toml").read_text(encoding="utf-8"))
 
 
+def has_scenarios(env: BuildEnvironment, game: str) -> bool:
+    """Whether there is a list of a game's scenarios to link to."""
+    return any(scenario.game == game for scenario in rules_of(env).links.scenarios.values())
+
+
 def complete(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     """At `html-page-context`."""
     game = context.get("of_game", pagename.partition("/")[0])
     context["policy"] = POLICY
     context["game"] = {"key": game, **books(Path(app.srcdir))[game]} if game in GAMES else None
     context["is_start"] = pagename == f"{game}/index"
+    context["scenario_list"] = scenario_list(game) if has_scenarios(app.env, game) else None
     drop_unused_scripts(context)

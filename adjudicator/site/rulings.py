@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 
 from adjudicator.site.domain import RulesDomain, rules_of
 from adjudicator.site.hover import hover_texts
-from adjudicator.site.names import cited_as, counted, scenario_page
+from adjudicator.site.names import cited_as, counted, scenario_list, scenario_page
 from adjudicator.site.sources import ScenarioRuling
 
 VERDICTS = {
@@ -53,11 +53,6 @@ def pages(app: Sphinx) -> Iterator[Page]:
         yield scenario_page(scenario.id), ruling_context(app, domain, scenario), "ruling.html"
     for game, scenarios in by_game.items():
         yield scenario_list(game), list_context(app, game, scenarios), "scenarios.html"
-
-
-def scenario_list(game: str) -> str:
-    """The page name of a game's list of scenarios."""
-    return f"scenarios/{game}"
 
 
 def share_sidebar(

@@ -7,7 +7,9 @@ from sphinx.util.docutils import SphinxDirective
 
 
 class SearchPageDirective(SphinxDirective):
-    """Where the search script puts its form and its answers."""
+    """Where the search script puts its form and its answers, in place of the content."""
+
+    has_content = True
 
     def run(self) -> list[nodes.Node]:
-        return [nodes.container("", ids=["search"], classes=["search-page"])]
+        return [nodes.container("", *self.parse_content_to_nodes(), ids=["search"], classes=["search-page"])]

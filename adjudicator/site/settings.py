@@ -40,7 +40,7 @@ def settings(rulesdocs: Path) -> dict[str, Any]:
         "epub_show_urls": "no",
         "epub_css_files": ["book.css"],
         "epub_use_index": False,
-        "epub_exclude_files": ["search.xhtml"],
+        "epub_tocscope": "includehidden",
         # Doctrees and records beside the output are no part of the book.
         "suppress_warnings": ["epub.unknown_project_files"],
     }

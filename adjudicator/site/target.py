@@ -14,7 +14,8 @@ class Target:
     anchor: str
     sort: str  # "clause", "section" or "entry"
     title: str  # the name of a term or of a section; empty for a numbered clause
-    text: str = ""  # plain text, shown on hover
+    text: str = ""  # plain text
+    brief: str = ""  # what a hover shows of it
     kind: str = ""
     line: int = 0  # of the directive's fence
     refs: tuple[str, ...] = ()  # what it refers to, in order of appearance
