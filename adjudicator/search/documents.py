@@ -69,7 +69,7 @@ class Corpus:
             yield scenario.text
 
 
-BAG, EXAMPLE = 0.55, 1.0
+BAG, EXAMPLE = 0.5, 1.0
 
 
 def from_rulebook(

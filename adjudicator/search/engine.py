@@ -38,7 +38,7 @@ class Engine:
         """All hits, best first; numbers before words."""
         understood = self.reader.read(query)
         game = game or understood.game
-        hits = self._scorer.rank(understood.slots, self._wishes(understood))
+        hits = self._scorer.rank(understood.slots, self._wanted(understood))
         hits = self._numbered(understood, hits)
         if game:
             hits = [hit for hit in hits if self.data["sections"][hit.section][1] == game]
@@ -98,15 +98,9 @@ class Engine:
         first.sort(key=lambda hit: -hit.score)
         return first + [hit for hit in hits if hit.section not in wanted]
 
-    def _wishes(self, understood: Understanding) -> Callable[[int], float] | None:
-        """What the form of a question asks of a document: numbers for «сколько», «можно» for «можно ли»."""
-        marked: dict[int, float] = {}
-        worth = self.data["weights"]["question"]
-        for _, terms in understood.wants:
-            for term in terms:
-                for d, _ in self._postings(term):
-                    marked[d] = worth
-        return (lambda d: marked.get(d, 0.0)) if marked else None
+    def _wanted(self, understood: Understanding) -> set[int]:
+        """Documents with what the form of a question asks for: numbers for «сколько», «вправе» for «можно ли»."""
+        return {d for term in understood.wants for d, _ in self._postings(term)}
 
 
 def _unpointed(slot: Slot) -> Slot:

@@ -71,9 +71,11 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
     aliases: dict[str, list[Any]] = defaultdict(list)
     said_of = {(alias.game, tuple(lemmas(alias.says))) for alias in lexicon.aliases}
     glossary = [a for a in lex.from_corpus(corpus) if (a.game, tuple(lemmas(a.says))) not in said_of]
+    places = {(alias.game, tuple(lemmas(alias.means))): alias.see for alias in lexicon.aliases if alias.see}
     for alias in [*lexicon.aliases, *glossary]:
         said, means = lemmas(alias.says), [term for term in lemmas(alias.means) if term not in stop]
-        see = [number[s] for s in alias.see if s in number]
+        pointed = alias.see or places.get((alias.game, tuple(lemmas(alias.means))), ())
+        see = [number[s] for s in pointed if s in number]
         if not said or (set(said) <= set(means) and not see and said != means):
             continue
         reading = [alias.game, [] if set(said) <= set(means) else means, see, alias.means]
@@ -93,12 +95,7 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
         "families": {one: sorted(others) for one, others in sorted(families.items())},
         "stop": sorted(stop),
         "questions": [
-            [
-                lemmas(str(question["says"])),
-                str(question.get("wants", "")),
-                lemmas(str(question.get("words", ""))),
-            ]
-            for question in lexicon.questions
+            [lemmas(str(question["says"])), lemmas(str(question["words"]))] for question in lexicon.questions
         ],
         "names": sorted(
             ([lemmas(name), game] for game, names in lexicon.games.items() for name in names),

@@ -33,7 +33,7 @@ class Understanding:
     game: str = ""
     numbers: list[Number] = field(default_factory=list)
     slots: list[Slot] = field(default_factory=list)
-    wants: list[tuple[str, list[str]]] = field(default_factory=list)
+    wants: list[str] = field(default_factory=list)  #: terms that an answer to such a question tends to hold
     taken: list[Taken] = field(default_factory=list)
     unknown: list[tuple[str, list[str]]] = field(default_factory=list)
 
@@ -71,7 +71,7 @@ class Reader:
     # — words —
 
     def _known(self, word: str) -> bool:
-        return word.isdigit() or self._forms.find(word) >= 0
+        return word.isdecimal() or self._forms.find(word) >= 0
 
     def term(self, word: str) -> str:
         """The index term of a folded word."""
@@ -84,7 +84,7 @@ class Reader:
         words: list[_Word] = []
         for chunk, other in zip(chunks, switched, strict=True):
             if other is not None:
-                taken = [self._repair(word, understood, other) for word in text.words(other)]
+                taken = [self._repaired(word, understood) for word in text.words(other)]
                 known = [word for word in taken if word is not None]
                 if known:
                     understood.taken.append(Taken(chunk, " ".join(word.typed for word in known), "раскладка"))
@@ -138,18 +138,18 @@ class Reader:
             if self._known(whole):
                 understood.taken.append(Taken(word, whole, "алфавит"))
                 return [_Word(whole, self.term(whole))]
-        repaired = self._repair(word, understood, word)
+        repaired = self._repaired(word, understood)
         if repaired is not None:
             return [repaired]
         for cut in range(3, len(word) - 2):
             left, right = word[:cut], word[cut:]
-            if self._known(left) and self._known(right) and not word.isdigit():
+            if self._known(left) and self._known(right):
                 understood.taken.append(Taken(word, f"{left} {right}", "слитно"))
                 return [_Word(left, self.term(left)), _Word(right, self.term(right))]
         understood.unknown.append((word, self._speller.suggest(word)))
         return []
 
-    def _repair(self, word: str, understood: Understanding, typed: str) -> _Word | None:
+    def _repaired(self, word: str, understood: Understanding) -> _Word | None:
         if self._known(word):
             return _Word(word, self.term(word))
         candidates = [word, *layout.one_script(word)]
@@ -168,17 +168,14 @@ class Reader:
             for i in range(len(terms) - len(name) + 1):
                 if terms[i : i + len(name)] == name:
                     understood.game = game
-                    rest = words[:i] + words[i + len(name) :]
-                    return rest
+                    return words[:i] + words[i + len(name) :]
         return words
 
     def _questions(self, words: list[_Word], understood: Understanding) -> None:
         terms = [word.term for word in words]
-        for says, wants, marks in self._data["questions"]:
-            for i in range(len(terms) - len(says) + 1):
-                if terms[i : i + len(says)] == says:
-                    understood.wants.append((wants, marks))
-                    break
+        for says, wants in self._data["questions"]:
+            if any(terms[i : i + len(says)] == says for i in range(len(terms) - len(says) + 1)):
+                understood.wants += wants
 
     # — slots —
 

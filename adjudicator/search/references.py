@@ -11,11 +11,9 @@ _WORDS = (
 )
 _ID = re.compile(r"(?<![^\s(«\"'])(vtes|thev|fury):\s?([gw]\.[a-z-]+|t?[0-9.]*[a-z]{0,2})(?![^\s)»\"',.])")
 _DOTTED = re.compile(
-    r"(?<![\w.])(?:"
-    + _WORDS
-    + r"\s*)?№?\s*(\d{1,2}(?:[.,/ю-]\d{1,2}){1,2})\.?\s?(?:([a-zабсегд]{1,2})(?!\w))?(?!\d)"
+    rf"(?<![\w.])(?:{_WORDS}\s*)?№?\s*(\d{{1,2}}(?:[.,ю]\d{{1,2}}){{1,2}})\.?(?:([a-zабсегд]{{1,2}})|\s([a-z]))?(?!\w)"
 )
-_BARE = re.compile(r"(?<![\w.])" + _WORDS + r"\s*№?\s*(\d{1,2})\.?([a-zабсегд]{1,2})?(?![\w.])")
+_BARE = re.compile(rf"(?<![\w.]){_WORDS}\s*№?\s*(\d{{1,2}})\.?([a-zабсегд]{{1,2}})?(?![\w.])")
 _ONLY = re.compile(r"\s*(\d{1,2})\.?([a-zабсегд]{1,2})?\s*")
 
 
@@ -39,7 +37,7 @@ def extract(query: str) -> tuple[list[Number], str]:
         return " "
 
     def by_number(match: re.Match[str]) -> str:
-        found.append(Number(re.sub(r"[^\d]", ".", match[1]), (match[2] or "").translate(_LETTERS)))
+        found.append(Number(re.sub(r"[^\d]", ".", match[1]), (match[2] or match[3] or "").translate(_LETTERS)))
         return " "
 
     rest = _ID.sub(by_id, query.lower())

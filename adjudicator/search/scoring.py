@@ -1,38 +1,46 @@
 """The one formula by which sections are ranked; `page/search.js` computes the same, in the same order.
 
-A query is a list of *slots* (one per word or alias), a slot a list of *readings* (what it may mean), a reading a list
-of terms. For a document d
+A query is a list of *slots* (one per word or alias), a slot a list of *readings* (what it may
+mean), a reading a list of terms with a discount. For a slot and a document d
 
     bm25(t, d) = idf(t) · tf · (k1 + 1) / (tf + k1 · (1 − b + b · length(d) / average length))
     slot(d)    = weight · max over readings that suit d's game of  discount · Σ bm25(term, d)
-    text(d)    = weight(d) · Σ slots · (matched idf / asked idf) ^ cover
+    asked      = weight · max over readings of  discount · Σ idf(term)
 
-A section gets its best document, plus `second` times its next best of another slot set, plus `title` for each slot
-that a name of the section bears, in proportion to how much of that name and of the query they cover, plus `see` for
-each slot whose alias points at it, all times its prior. `tf` counts title words `repeat` times.
+A document gets  weight(d) · Σ slot(d) · (asked of its slots / asked of all) ^ cover, and a share of
+`question` more if it has what the form of the question asks for. A section gets
+
+    its best document
+    + union · Σ over slots of the best slot(d) in any of its documents
+    + title · (share of its title that is asked for) ^ title_part · asked by the title · share of the query
+    + see · see_next ^ place · (share of the query) ^ see_part   for each slot whose alias points at it
+    + exact                                                      if one of its names is the whole query
+
+times its prior, and times `glossary` if it is a glossary entry whose name is not the whole query.
+In a document the words of the section's title count `repeat` times more.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from math import log
 from typing import Any
 
 WEIGHTS: dict[str, float] = {
-    "k1": 1.7,
+    "k1": 1.8,
     "b": 0.45,
     "repeat": 1,
     "cover": 0.25,
-    "union": 0.3,
-    "title": 0.8,
-    "title_part": 0.55,
-    "see": 7.3,
+    "union": 0.5,
+    "title": 0.4,
+    "title_part": 0.5,
+    "see": 7.0,
     "see_next": 0.75,
-    "see_part": 1.0,
-    "family": 0.85,
+    "see_part": 0.85,
+    "family": 0.8,
     "repaired": 0.85,
-    "question": 0.15,
-    "exact": 1.6,
-    "glossary": 0.8,
+    "question": 0.1,
+    "exact": 1.3,
+    "glossary": 0.7,
     "number": 5.0,
 }
 
@@ -110,8 +118,8 @@ class Scorer:
             self._impacts[term] = impacts
         return impacts
 
-    def rank(self, slots: Sequence[Slot], wants: Callable[[int], float] | None = None) -> list[Hit]:
-        """All sections that match, best first; ties in the order of the corpus."""
+    def rank(self, slots: Sequence[Slot], wanted: Collection[int] = ()) -> list[Hit]:
+        """All sections that match, best first; `wanted` documents weigh a little more."""
         weights = self._weights
         asked = [self._asked(slot) for slot in slots]
         total = sum(asked) or 1.0
@@ -129,8 +137,8 @@ class Scorer:
         for d, score in texts.items():
             section, clause, _, weight = self._documents[d]
             score *= weight * (covers[d] / total) ** weights["cover"]
-            if wants:
-                score *= 1 + wants(d)
+            if d in wanted:
+                score *= 1 + weights["question"]
             hit = hits.get(section)
             if hit is None:
                 hit = hits[section] = Hit(section, 0.0)
@@ -220,7 +228,7 @@ class Scorer:
         for reading in readings:
             for number in self._names.get(" ".join(sorted(set(reading.terms))), ()):
                 suits = not reading.game or reading.game == self._sections[number][1]
-                if suits and reading.discount == 1.0 and (not reading.see or number in reading.see):
+                if suits and reading.discount == 1.0 and (not reading.see or number in reading.see[:1]):
                     found.add(number)
         return found
 
