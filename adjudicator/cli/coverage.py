@@ -1,0 +1,76 @@
+"""`adjudicator coverage`: which clauses the engine carries out, and which the suites put to the test."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import click
+
+from adjudicator import resources
+from adjudicator.cli import failures, output
+from adjudicator.games import KEYS
+from adjudicator.rulebook import load
+from adjudicator.rulebook.problems import hint
+from adjudicator.scenario.coverage import Covered, cover, data, share, watch
+from adjudicator.scenario.suite import files_of, read_all
+
+
+@click.command()
+@click.argument("paths", metavar="[ПУТЬ…]", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--section", metavar="РАЗДЕЛ", default="", help="Только раздел и то, что внутри него.")
+@click.option(
+    "--fail-under", metavar="N", type=click.FloatRange(0, 100), help="Код 1, если проверено меньше N %."
+)
+@click.option("--json", "as_json", is_flag=True, help="Вывести JSON.")
+@click.pass_context
+def command(
+    ctx: click.Context, paths: tuple[Path, ...], section: str, fail_under: float | None, as_json: bool
+) -> None:
+    """Какие нормы исполняет движок и какие проверены сценариями.
+
+    Норма исполняется, если у неё есть правило, она воплощена в порядке или типе либо повторяет такую.
+    Норма проверена, если она сработала в сценариях, а запрет или обязанность ещё и не сработали.
+
+    \b
+    adjudicator coverage                           все игры
+    adjudicator coverage --section vtes:6.4        один раздел
+    adjudicator coverage --fail-under 100 --section thev:17
+    """
+    book = load()
+    if section and section not in book.sections:
+        failures.fail(f"раздела «{section}» нет{hint(section, book.sections)}")
+    games = [book.sections[section].game] if section else list(KEYS)
+    folders = paths or tuple(resources.scenarios() / game for game in games)
+    scenarios = read_all(files_of(path for path in folders if paths or path.is_dir()))
+    seen = watch(one for one in scenarios if one.game in games)
+    covered = {game: cover(book, game, seen, section) for game in games}
+    if as_json:
+        output.json({game: data(of_game) for game, of_game in covered.items()})
+    else:
+        for game, of_game in covered.items():
+            click.echo("\n".join(_lines(section or game, of_game)))
+    low = fail_under is not None and any(share(of_game) < fail_under for of_game in covered.values())
+    ctx.exit(1 if low else 0)
+
+
+def _lines(what: str, covered: Sequence[Covered]) -> Iterator[str]:
+    total = len(covered)
+    executable, exercised, asserted = (
+        sum(one.executable for one in covered),
+        sum(one.exercised for one in covered),
+        sum(one.asserted for one in covered),
+    )
+    yield click.style(
+        f"{what}: норм {total}, исполняются {executable}, проверены {exercised} ({share(covered):.1f} %), "
+        f"названы в ожиданиях {asserted}",
+        bold=True,
+    )
+    lacking: defaultdict[str, list[str]] = defaultdict(list)
+    for one in covered:
+        if one.unproved and not one.manual:
+            lacking[one.unproved].append(one.clause.partition(":")[2])
+    for why, clauses in lacking.items():
+        yield f"  {why} ({len(clauses)}): {', '.join(clauses)}"
+    for one in covered:
+        if one.manual:
+            yield f"  решает судья: {one.clause.partition(':')[2]} — {one.manual}"
