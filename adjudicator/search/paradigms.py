@@ -138,4 +138,4 @@ def compile_table(
     for number, lemma in enumerate(lemmas):
         for stem, group in lexemes[lemma]:
             stems[stem] += [number, endings.setdefault(",".join(group), len(endings))]
-    return {"lemmas": lemmas, "endings": list(endings), "stems": dict(stems)}
+    return {"lemmas": lemmas, "endings": list(endings), "stems": dict(sorted(stems.items()))}

@@ -10,9 +10,9 @@ from adjudicator.search.paradigms import Forms
 
 _CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
-_ALIKE = ("ао", "еи", "ие", "яе", "еэ", "ыи", "вф", "дт", "зс", "бп", "гк", "жш", "шщ", "цс", "тд", "иы", "ck", "sc",
-          "iy", "sz", "vw")  # fmt: skip
-ALIKE = frozenset(pair for couple in _ALIKE for pair in (couple, couple[::-1]))
+#: Letters that are typed for each other because they sound or look alike.
+PAIRS = tuple("ао еи яе еэ ыи вф дт зс бп гк жш шщ цс ck sc iy sz vw".split())
+ALIKE = frozenset(pair for couple in PAIRS for pair in (couple, couple[::-1]))
 
 #: A word shorter than this is never repaired, one of `LONG` letters and more may have two slips, `LONGER` three.
 SHORTEST, LONG, LONGER = 4, 7, 11
