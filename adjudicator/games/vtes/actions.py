@@ -1,0 +1,232 @@
+"""Actions as data: the action that is going on, the verbs that announce one, and who stands where to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.games.vtes.board import rules
+from adjudicator.kernel import FLAG, Move, OneOf, Ref, Thing, Whole, Words, begin, fact, slot, thing
+
+KINDS = {
+    "none": "нет действия",
+    "bleed": "укус",
+    "hunt": "охота",
+    "equip": "снаряжение",
+    "transfer": "передача снаряжения",
+    "employ": "наём слуги",
+    "recruit": "вербовка союзника",
+    "card": "карта действия|действие картой",
+    "political": "политическое действие",
+    "leave_torpor": "выход из ступора",
+    "rescue": "спасение из ступора|спасение",
+    "diablerie": "дьяблери",
+}
+
+PAYS = {
+    "rescuer": "спасающий|спасатель",
+    "rescued": "спасаемый|спасённый",
+    "both": "оба|пополам|по литру",
+}
+
+
+@thing("action", ru="действие", single=True)
+class Action(Thing):
+    """The action that is going on, or the last one.
+
+    `attempt` is the minion that is trying to block now; `failed` are those whose attempts failed, `declined`
+    the players who will not block. Stealth is what the kind of action has, plus `printed_stealth`, plus
+    `more_stealth` gained in the present attempt and `kept_stealth` gained in earlier ones.
+    """
+
+    type: str = fact(OneOf(tuple(KINDS)), "вид|какое", typical="none", words=KINDS)
+    by: str | None = fact(Ref(("minion",)), "кто|действующий|действующий миньон", typical=None)
+    target: tuple[str, ...] = fact(
+        Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого", typical=()
+    )
+    card: str | None = fact(Words(), "карта", typical=None)
+    in_play: bool = fact(FLAG, "карта в игре", typical=False)
+    cost_blood: int = fact(Whole(0, 20), "цена кровью", typical=0)
+    cost_pool: int = fact(Whole(0, 20), "цена пулом", typical=0)
+    pays: str = fact(OneOf(tuple(PAYS)), "платит", typical="rescuer", words=PAYS)
+    status: str = fact(
+        OneOf(("none", "announced", "blocked", "successful", "unpaid")),
+        "исход",
+        typical="none",
+        words={
+            "none": "нет действия",
+            "announced": "объявлено|идёт",
+            "blocked": "заблокировано",
+            "successful": "успешно",
+            "unpaid": "не оплачено",
+        },
+    )
+    attempt: str | None = fact(Ref(("minion",)), "пытается блокировать", typical=None)
+    blocker: str | None = fact(Ref(("minion",)), "заблокировал|блокирующий", typical=None)
+    failed: tuple[str, ...] = fact(Ref(("minion",), many=True), "неудачно блокировали", typical=())
+    declined: tuple[str, ...] = fact(Ref(("player",), many=True), "отказались блокировать", typical=())
+    printed_stealth: int = fact(Whole(0, 20), "стелс на карте", typical=0)
+    more_stealth: int = fact(Whole(0, 40), "прибавленный стелс", typical=0)
+    kept_stealth: int = fact(Whole(0, 40), "сохранённый стелс", typical=0, hidden=True)
+    more_bleed: int = fact(Whole(-20, 40), "прибавка к блиду", typical=0)
+    spent: int = fact(Whole(0, 40), "заплачено за карты", typical=0, hidden=True)
+    forgone: bool = fact(FLAG, "отказ от дьяблери", typical=False)
+
+
+rules.include(Action)
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Announcement(Move):
+    """What the announcements of all actions have in common."""
+
+    by: object = slot(Ref(("minion",)), "кто|кем")
+    card: str | None = slot(Words(), "карта|картой")
+    stealth: int = slot(Whole(0, 20), "стелс на карте|стелс", typical=0)
+    cost_blood: int = slot(Whole(0, 20), "цена кровью", typical=0)
+    cost_pool: int = slot(Whole(0, 20), "цена пулом", typical=0)
+
+
+@rules.move("bleed", "укус|кусает|кусать|укусить", "{by}: укус")
+class Bleed(Announcement):
+    """A bleed; without `target` the prey. `bleed` is what an action card adds."""
+
+    target: object = slot(Ref(("player",)), "кого|цель|на кого")
+    bleed: int = slot(Whole(0, 20), "прибавка к блиду|блид", typical=0)
+
+
+@rules.move("hunt", "охота|охотится|охотиться", "{by}: охота")
+class Hunt(Announcement):
+    """A hunt."""
+
+
+@rules.move("equip", "снаряжение|снаряжается|снарядиться", "{by}: снаряжение")
+class Equip(Announcement):
+    """Equipment from the hand."""
+
+
+@rules.move("transfer", "передача снаряжения|забирает снаряжение", "{by} забирает {cards}")
+class Transfer(Announcement):
+    """The acting minion takes equipment from another one of the same player."""
+
+    cards: object = slot(Ref(("library_card",), many=True), "что|карты")
+
+
+@rules.move("employ", "наём слуги|наём|нанимает", "{by}: наём слуги")
+class Employ(Announcement):
+    """A retainer from the hand."""
+
+
+@rules.move("recruit", "вербовка союзника|вербовка|вербует", "{by}: вербовка союзника")
+class Recruit(Announcement):
+    """An ally from the hand."""
+
+
+@rules.move("card_action", "действие картой|карта действия|действие карты", "{by}: действие карты")
+class CardAction(Announcement):
+    """The action of a card from the hand, or of a card in play."""
+
+    target: object = slot(Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого|на что")
+    in_play: bool = slot(FLAG, "карта в игре", typical=False)
+
+
+@rules.move("political_action", "политическое действие|созывает референдум", "{by}: политическое действие")
+class PoliticalAction(Announcement):
+    """A referendum called by a card from the hand, or by one in play."""
+
+    target: object = slot(Ref(("player", "minion", "library_card"), many=True), "кого касается|цель|цели")
+    in_play: bool = slot(FLAG, "карта в игре", typical=False)
+
+
+@rules.move("leave_torpor", "выход из ступора|выходит из ступора|выйти из ступора", "{by}: выход из ступора")
+class LeaveTorpor(Announcement):
+    """A vampire leaves torpor on its own."""
+
+
+@rules.move("rescue", "спасение|спасает|спасти|спасение из ступора", "{by} спасает: {whom}")
+class Rescue(Announcement):
+    """A vampire rescues another from torpor; `pays` says whose blood is the cost."""
+
+    whom: object = slot(Ref(("minion",)), "кого")
+    pays: str = slot(OneOf(tuple(PAYS)), "платит|кто платит", typical="rescuer", words=PAYS)
+
+
+@rules.move("diablerie", "дьяблери|действие дьяблери", "{by}: дьяблери над {victim}")
+class Diablerie(Announcement):
+    """Diablerie as an action; when the blocker of a vampire that leaves torpor states it, what that gives."""
+
+    victim: object = slot(Ref(("minion",)), "кого|над кем|жертва")
+
+
+ACTIONS = (
+    Bleed,
+    Hunt,
+    Equip,
+    Transfer,
+    Employ,
+    Recruit,
+    CardAction,
+    PoliticalAction,
+    LeaveTorpor,
+    Rescue,
+    Diablerie,
+)  # fmt: skip
+OTHER_THAN_LEAVING = tuple(kind for kind in ACTIONS if kind is not LeaveTorpor)
+OTHER_THAN_HUNTING = tuple(kind for kind in ACTIONS if kind is not Hunt)
+
+
+def announced(move, type, target=(), **more):
+    """The change that starts the action which `move` announces."""
+    return begin(
+        "action",
+        type=type,
+        by=move.by,
+        target=tuple(str(one) for one in target),
+        card=move.card,
+        printed_stealth=move.stealth,
+        **{"cost_blood": move.cost_blood, "cost_pool": move.cost_pool, "status": "announced", **more},
+    )
+
+
+# Who stands where ----------------------------------------------------------------------------------------
+
+
+def player_of(thing, facts):
+    """The player who is, or who controls, `thing`: a card on a minion goes with it. ``None`` if unstated."""
+    if thing is None or thing.kind == "player":
+        return thing
+    if thing.kind == "library_card" and thing.on is not None:
+        return player_of(facts[thing.on], facts)
+    return facts.get(thing.controller or thing.owner)
+
+
+def acting_player(facts):
+    """The player whose minion is acting, or ``None``."""
+    return player_of(facts.get(facts.action.by), facts)
+
+
+def minions_of(player, facts):
+    """The vampires and allies in play that a player controls; retainers are no minions of their own."""
+    return [
+        minion
+        for minion in facts.minions
+        if minion.controller == player.name
+        and minion.type != "retainer"
+        and minion.place in ("ready", "torpor", "uncontrolled")
+    ]
+
+
+def players_aimed_at(by, target, facts):
+    """The other players at whom, or at whose cards, an action of `by` with these targets is aimed."""
+    own = player_of(by, facts)
+    found = dict.fromkeys(player_of(one, facts) for one in target)
+    return [player for player in found if player is not None and player != own]
+
+
+def targets(action, facts):
+    """The targets of the action as things."""
+    return [facts[name] for name in action.target]
+
+
+def unready(minion, facts):
+    """Whether a minion is not ready; the clauses that make it so join the trail only when it is not."""
+    return minion.place != "ready" and not facts.ready(minion)

@@ -1,0 +1,68 @@
+"""2. Подготовка к игре: рассадка, банк крови и Эдж."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.board import rules
+from adjudicator.kernel import gives
+
+rules.name_value("player.prey", "жертва")
+rules.name_value("player.predator", "хищник")
+rules.embodies("vtes:2.2a", "поле pool игрока: 30 литров, если не сказано иное")
+rules.embodies("vtes:2.2e", "поле edge игры: Эдж ничей, если не сказано иное")
+
+
+def seated(player, facts, step):
+    """Everybody else, in order from the neighbour of `player`; clockwise (to the left) with `step` 1."""
+    players = facts.players
+    place = players.index(player)
+    return [players[(place + step * n) % len(players)] for n in range(1, len(players))]
+
+
+@rules.value("vtes:2.1b", of="player.prey")
+def prey_sits_to_the_left(player, facts):
+    """Жертва — Метузела, который сидит слева."""
+    others = seated(player, facts, 1)
+    return (
+        gives(others[0], "жертва: {жертва}, сосед слева ({кто} — хищник)", жертва=others[0], кто=player)
+        if others
+        else None
+    )
+
+
+@rules.value("vtes:2.1c", of="player.predator")
+def predator_sits_to_the_right(player, facts):
+    """Хищник — Метузела, который сидит справа."""
+    others = seated(player, facts, -1)
+    return (
+        gives(others[0], "хищник: {хищник}, сосед справа ({кто} — жертва)", хищник=others[0], кто=player)
+        if others
+        else None
+    )
+
+
+def _beyond(player, facts, step):
+    others = seated(player, facts, step)
+    left = [other for other in others if not other.out]
+    if not others or not others[0].out or not left:
+        return None
+    return others[0], left[0]
+
+
+@rules.value("vtes:2.1d", of="player.prey", stage="set")
+def prey_of_an_ousted_prey(player, facts):
+    """Когда жертва вытеснена, новой жертвой становится жертва прежней."""
+    if found := _beyond(player, facts, 1):
+        gone, prey = found
+        return gives(prey, "прежняя жертва — {кто} — вытеснена, новая — {жертва}", кто=gone, жертва=prey)
+    return None
+
+
+@rules.value("vtes:2.1d", of="player.predator", stage="set")
+def predator_of_an_ousted_predator(player, facts):
+    """Хищник вытеснен: его место занимает хищник прежнего."""
+    if found := _beyond(player, facts, -1):
+        gone, predator = found
+        return gives(
+            predator, "прежний хищник — {кто} — вытеснен, новый — {хищник}", кто=gone, хищник=predator
+        )
+    return None

@@ -1,0 +1,397 @@
+"""6.1. Виды действий."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import (
+    ACTIONS,
+    OTHER_THAN_HUNTING,
+    Bleed,
+    CardAction,
+    Employ,
+    Equip,
+    Hunt,
+    PoliticalAction,
+    Recruit,
+    Transfer,
+    acting_player,
+    announced,
+    player_of,
+    targets,
+)
+from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.s6_minion import hungry
+from adjudicator.kernel import CAN, CANNOT, because, begin, does, gives, passed, put, shift
+from adjudicator.kernel.facts import applies
+
+# 6.1. Общее
+
+
+@rules.claim("vtes:6.1a", about=(Bleed, Hunt), says=CAN)
+def default_actions_need_no_card(move, facts):
+    """Без карты готовый миньон может выполнить укус или охоту."""
+    return because("укус и охота доступны и без карты")
+
+
+@rules.claim("vtes:6.1c", about=Equip, says=CAN)
+def equipment_enters_by_an_action(move, facts):
+    """Снаряжение вводится в игру действием снаряжения."""
+    return because("снаряжение вводят действием")
+
+
+@rules.claim("vtes:6.1d", about=Employ, says=CAN)
+def retainers_enter_by_an_action(move, facts):
+    """Слуга вводится в игру действием найма."""
+    return because("слугу вводят действием")
+
+
+@rules.claim("vtes:6.1e", about=Recruit, says=CAN)
+def allies_enter_by_an_action(move, facts):
+    """Союзник вводится в игру действием вербовки."""
+    return because("союзника вводят действием")
+
+
+@rules.claim("vtes:6.1f", about=Transfer, says=CAN)
+def equipment_is_handed_over_by_an_action(move, facts):
+    """Действием снаряжения можно передать снаряжение от одного миньона другому."""
+    return because("снаряжение передают действием")
+
+
+@rules.claim("vtes:6.1i", about=PoliticalAction, says=CAN)
+def vampires_call_referendums(move, facts):
+    """Карту политического действия вампир использует, чтобы провести референдум."""
+    return because("референдум проводят политическим действием") if move.by.type == "vampire" else None
+
+
+# 6.1.1. Укус
+
+
+def victim(move, facts):
+    """Whom a bleed is aimed at: the stated target, else the prey."""
+    own = player_of(move.by, facts)
+    return move.target if move.target is not None or own is None else facts.prey(own)
+
+
+@rules.claim("vtes:6.1.1b", about=Bleed, says=CANNOT)
+def only_the_prey_is_bled(move, facts):
+    """По умолчанию укус можно направить только на свою жертву."""
+    own = player_of(move.by, facts)
+    if own is None or move.target is None or move.target == own:
+        return None
+    prey = facts.prey(own)
+    if move.target != prey:
+        return because("жертва — {жертва}, а не {кто}", жертва=prey, кто=move.target)
+    return passed("{кто} — жертва", кто=prey)
+
+
+@rules.claim("vtes:6.1.1c", about=Bleed, says=CAN, over=("vtes:6.1.1b",))
+def a_card_may_change_the_target(move, facts):
+    """Карта может разрешить либо заставить кусать не свою жертву."""
+    slots = {"target": move.target}
+    for effect in facts.lasting:
+        if effect.about == "bleed" and effect.operation in ("grant", "must"):
+            if move.target is not None and effect.whom and applies(facts, effect, move.by, slots):
+                return because("карта выбирает цель укуса: {кого}", кого=move.target)
+    return None
+
+
+@rules.claim("vtes:6.1.1d", about=Bleed, says=CANNOT)
+def nobody_bleeds_himself(move, facts):
+    """Кусать самого себя нельзя."""
+    own = player_of(move.by, facts)
+    if own is not None and move.target == own:
+        return because("{кто} кусает сам себя", кто=own)
+    return None
+
+
+@rules.claim("vtes:6.1.1e", about=Bleed, says=CANNOT)
+def one_bleed_a_turn(move, facts):
+    """Миньон выполняет укус не больше раза за ход, даже если антапнется."""
+    if move.by.bled:
+        return because("{кто} в этом ходу уже кусал", кто=move.by)
+    return passed("{кто} в этом ходу ещё не кусал", кто=move.by)
+
+
+@rules.effect("vtes:6.1.1g", at="bleed")
+def a_bleed_is_announced(move, facts):
+    """Чтобы кусать, объявляют укус."""
+    target = victim(move, facts)
+    return does(
+        "{кто} кусает: {кого}",
+        put(move.by, "bled", True),
+        announced(move, "bleed", () if target is None else (target,), more_bleed=move.bleed),
+        кто=move.by,
+        кого=target,
+    )
+
+
+@rules.value("vtes:6.1.1i", of="minion.bleed")
+def bleed_of_a_minion(minion, facts):
+    """Блид миньона по умолчанию 1; иное написано на карте."""
+    return gives(minion.bleed, "{кто}: блид {value}", кто=minion)
+
+
+@rules.value("vtes:6.2o", of="minion.bleed", stage="plus")
+def bleed_changed_for_the_action(minion, facts):
+    """Карта действия и модификаторы меняют блид до конца действия."""
+    if facts.at("action") is None or facts.action.by != minion.name or facts.action.more_bleed == 0:
+        return None
+    return gives(facts.action.more_bleed, "{кто}: карты меняют блид на {value}", кто=minion)
+
+
+@rules.effect("vtes:6.1.1h", at="action.effects")
+def the_target_burns_pool(action, facts):
+    """При успехе цель сжигает из пула столько литров, каков блид кусавшего."""
+    if action.type != "bleed" or not action.target:
+        return None
+    (target,) = targets(action, facts)
+    bleed = facts.bleed(facts[action.by])
+    if bleed < 1:
+        return does("блид {n}: пул цел", n=bleed)
+    lost = min(bleed, target.pool)
+    return does(
+        "{кто} сжигает литров пула: {n}",
+        shift(target, "game", "pool", lost, into="bank"),
+        кто=target,
+        n=lost,
+    )
+
+
+@rules.effect("vtes:6.1.1k", at="action.effects")
+def a_bleed_of_zero_is_no_successful_bleed(action, facts):
+    """Укус успешен, если действие успешно и блид не меньше 1."""
+    if action.type == "bleed" and facts.bleed(facts[action.by]) < 1:
+        return does("действие успешно, но укус — нет: блид меньше 1")
+    return None
+
+
+@rules.effect("vtes:6.1.1l", at="action.effects")
+def the_edge_goes_to_the_bleeder(action, facts):
+    """Успешный укус передаёт Эдж хозяину кусавшего."""
+    player = acting_player(facts)
+    if action.type != "bleed" or player is None or facts.bleed(facts[action.by]) < 1:
+        return None
+    return does("Эдж получает {кто}", put("game", "edge", player), кто=player)
+
+
+# 6.1.2. Охота
+
+
+@rules.claim("vtes:6.1.2b", about=Hunt, says=CANNOT)
+def allies_do_not_hunt(move, facts):
+    """Союзники не могут охотиться."""
+    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
+
+
+@rules.effect("vtes:6.1.2c", at="hunt")
+def a_hunt_is_announced(move, facts):
+    """Чтобы охотиться, объявляют охоту."""
+    return does("{кто} охотится", put(move.by, "hunted", True), announced(move, "hunt"), кто=move.by)
+
+
+@rules.effect("vtes:6.1.2d", at="action.effects")
+def a_hunter_gains_a_litre(action, facts):
+    """При успехе охоты на вампира кладут 1 литр крови из банка."""
+    if action.type != "hunt":
+        return None
+    return does("{кто} получает литр крови", shift("game", action.by, "bank", 1, into="blood"), кто=action.by)
+
+
+@rules.claim("vtes:6.1.2h", about=OTHER_THAN_HUNTING, says=CANNOT)
+def an_empty_vampire_only_hunts(move, facts):
+    """Никакое действие, кроме охоты, готовому вампиру без крови недоступно."""
+    if hungry(move.by) and facts.at("action") != "opportunity":
+        return because("{кто} готов и без крови", кто=move.by)
+    return None
+
+
+# 6.1.3–6.1.5. Снаряжение, слуги, союзники
+
+
+def _stealth_of(clause, kinds, name):
+    """Register the natural stealth +1 of these kinds of action."""
+
+    def natural(action, facts):
+        return gives(1, name + ": стелс +{value}") if action.type in kinds else None
+
+    natural.__doc__ = f"{name}: естественный стелс +1."
+    rules.value(clause, of="action.stealth", stage="own")(natural)
+
+
+_stealth_of("vtes:6.1.2f", ("hunt",), "охота")
+_stealth_of("vtes:6.1.3b", ("equip", "transfer"), "снаряжение")
+_stealth_of("vtes:6.1.4b", ("employ",), "наём слуги")
+_stealth_of("vtes:6.1.5b", ("recruit",), "вербовка союзника")
+_stealth_of("vtes:6.1.7b", ("political",), "политическое действие")
+
+
+@rules.value("vtes:6.1.6b", of="action.stealth", stage="own")
+def card_actions_have_no_stealth(action, facts):
+    """Действия картой имеют стелс 0, если текст карты не говорит иного."""
+    if action.type == "card" and action.printed_stealth == 0:
+        return gives(0, "действие картой: стелс 0")
+    return None
+
+
+@rules.effect("vtes:6.1.3c", at="equip")
+def equipment_is_announced(move, facts):
+    """Чтобы ввести снаряжение с руки, его играют."""
+    return does("{кто} снаряжается", announced(move, "equip"), кто=move.by)
+
+
+@rules.effect("vtes:6.1.3d", at="action.effects")
+def equipment_lies_on_its_bearer(action, facts):
+    """При успехе карта снаряжения ложится на действовавшего миньона."""
+    if action.type != "equip":
+        return None
+    card = facts.get(action.card)
+    changes = [put(card, "on", action.by), put(card, "place", "in_play")] if card is not None else []
+    return does("снаряжение ложится на {кто}", *changes, кто=action.by)
+
+
+@rules.claim("vtes:6.1.3i", about=Transfer, says=CANNOT)
+def equipment_is_taken_from_an_own_minion(move, facts):
+    """Снаряжение перемещают между своими миньонами: действует получатель."""
+    own = player_of(move.by, facts)
+    for card in move.cards or ():
+        bearer = facts.get(card.on)
+        if card.type not in ("equipment", "weapon"):
+            return because("{что} — не снаряжение", что=card)
+        if bearer is None or player_of(bearer, facts) != own:
+            return because("{что}: не на своём миньоне", что=card)
+    return passed("снаряжение лежит на своём миньоне")
+
+
+@rules.effect("vtes:6.1.3i", at="transfer")
+def a_transfer_is_announced(move, facts):
+    """При объявлении называют, что берут."""
+    return does("{кто} забирает: {что}", announced(move, "transfer", move.cards), кто=move.by, что=move.cards)
+
+
+@rules.effect("vtes:6.1.3j", at="action.effects")
+def equipment_changes_hands(action, facts):
+    """За одно такое действие можно переместить несколько карт снаряжения."""
+    if action.type != "transfer":
+        return None
+    cards = targets(action, facts)
+    return does(
+        "{что}: теперь на {кто}", [put(card, "on", action.by) for card in cards], что=cards, кто=action.by
+    )
+
+
+@rules.effect("vtes:6.1.4c", at="employ")
+def employment_is_announced(move, facts):
+    """Чтобы нанять слугу, его карту играют с руки."""
+    return does("{кто} нанимает слугу", announced(move, "employ"), кто=move.by)
+
+
+@rules.effect("vtes:6.1.4d", at="action.effects")
+def a_retainer_lies_on_its_employer(action, facts):
+    """При успехе карта слуги ложится на действовавшего миньона."""
+    if action.type != "employ":
+        return None
+    card = facts.get(action.card)
+    changes = [put(card, "employer", action.by), put(card, "place", "ready")] if card is not None else []
+    return does("слуга ложится на {кто}", *changes, кто=action.by)
+
+
+@rules.effect("vtes:6.1.5c", at="recruit")
+def recruitment_is_announced(move, facts):
+    """Чтобы завербовать союзника, его карту играют с руки."""
+    return does("{кто} вербует союзника", announced(move, "recruit"), кто=move.by)
+
+
+@rules.effect("vtes:6.1.5d", at="action.effects")
+def an_ally_is_recruited(action, facts):
+    """При успехе союзник ложится в зону неподчинённых, хотя он подчинён."""
+    if action.type != "recruit":
+        return None
+    card, player = facts.get(action.card), acting_player(facts)
+    changes = []
+    if card is not None:
+        changes = [put(card, "place", "uncontrolled"), put(card, "recruited", True)]
+        if player is not None:
+            changes.append(put(card, "controller", player))
+    return does("союзник завербован", *changes)
+
+
+@rules.claim("vtes:6.1.5e", about=ACTIONS, says=CANNOT)
+def a_recruit_does_not_act_at_once(move, facts):
+    """На ходу, когда его завербовали, союзник не может выполнять действия."""
+    return because("{кто} завербован на этом ходу", кто=move.by) if move.by.recruited else None
+
+
+# 6.1.6. Карта действия или карта в игре
+
+
+@rules.claim("vtes:6.1.6a", about=CardAction, says=CAN)
+def cards_give_actions(move, facts):
+    """Миньон может выполнить действие картой с руки или картой в игре."""
+    return because("действие даёт карта")
+
+
+@rules.claim("vtes:6.1.6l", about=CardAction, says=CANNOT)
+def one_action_of_a_card_a_turn(move, facts):
+    """Одно и то же действие одной карты миньон выполняет не больше раза за ход."""
+    if move.card is None:
+        return None
+    if move.card in move.by.card_actions:
+        return because("{кто} в этом ходу уже действовал картой {карта}", кто=move.by, карта=move.card)
+    return passed("{карта} в этом ходу ещё не использована", карта=move.card)
+
+
+@rules.effect("vtes:6.1.6e", at="card_action")
+def a_card_action_is_announced(move, facts):
+    """Чтобы выполнить действие картой, её объявляют."""
+    used = [put(move.by, "card_actions", (*move.by.card_actions, move.card))] if move.card else []
+    return does(
+        "{кто} действует картой",
+        *used,
+        announced(move, "card", move.target or (), in_play=move.in_play),
+        кто=move.by,
+    )
+
+
+@rules.effect("vtes:6.1.6f", at="action.effects")
+def a_card_action_does_what_the_card_says(action, facts):
+    """При успехе действие картой даёт то, что указано на карте."""
+    if action.type != "card":
+        return None
+    return does("выполняется указанное на карте")
+
+
+# 6.1.7. Политическое действие
+
+
+@rules.claim("vtes:6.1.7c", about=PoliticalAction, says=CANNOT)
+def only_vampires_take_political_actions(move, facts):
+    """Политическое действие может выполнять только вампир."""
+    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
+
+
+@rules.claim("vtes:6.1.7e", about=PoliticalAction, says=CANNOT)
+def one_political_action_a_turn(move, facts):
+    """Миньон выполняет не больше одного политического действия за ход."""
+    if move.by.politicked:
+        return because("{кто} в этом ходу уже выполнял политическое действие", кто=move.by)
+    return passed("{кто}: политическое действие в этом ходу первое", кто=move.by)
+
+
+@rules.effect("vtes:6.1.7f", at="political_action")
+def a_political_action_is_announced(move, facts):
+    """Карту референдума объявляют и кладут на стол."""
+    return does(
+        "{кто} созывает референдум",
+        put(move.by, "politicked", True),
+        announced(move, "political", move.target or (), in_play=move.in_play),
+        кто=move.by,
+    )
+
+
+@rules.effect("vtes:6.3.2a", at="action.effects")
+def a_successful_political_action_leads_to_a_referendum(action, facts):
+    """После успешного политического действия проводят референдум."""
+    if action.type != "political":
+        return None
+    return does(
+        "проводят референдум", begin("referendum", type="political", by=action.by, in_play=action.in_play)
+    )

@@ -1,0 +1,482 @@
+"""6.2.2. Попытки блокирования: кто блокирует, стелс и перехват."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import (
+    acting_player,
+    minions_of,
+    player_of,
+    players_aimed_at,
+    targets,
+    unready,
+)
+from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.plays import (
+    AddIntercept,
+    AddStealth,
+    Block,
+    Decline,
+    Modifier,
+    PlayCard,
+    Reaction,
+)
+from adjudicator.kernel import CAN, CANNOT, WAIT, add, because, does, gives, passed, put
+
+rules.name_value("action.directed", "направленное|направлено")
+rules.name_value("action.stealth", "стелс")
+rules.name_sequence("block", "кто блокирует|блок|блокировать")
+
+
+# Кто блокирует
+
+
+def aimed(action, facts):
+    """The other players at whom the action, or one of its targets, is aimed."""
+    return players_aimed_at(facts.get(action.by), targets(action, facts), facts)
+
+
+def neighbours(facts):
+    """Prey and predator of the acting player, each once; nobody when the seats are not stated."""
+    acting = acting_player(facts)
+    if acting is None:
+        return []
+    found = dict.fromkeys((facts.prey(acting), facts.predator(acting)))
+    return [player for player in found if player is not None]
+
+
+def entitled(facts):
+    """The players who may block the present action, in order."""
+    return aimed(facts.action, facts) if facts.directed(facts.action) else neighbours(facts)
+
+
+def all_declined(facts):
+    """Whether everybody who may block has declined."""
+    mark = len(facts.trail)
+    players = entitled(facts)
+    del facts.trail[mark:]
+    return bool(players) and all(player.name in facts.action.declined for player in players)
+
+
+def running(facts):
+    """Whether attempts to block the present action are still possible."""
+    return facts.at("action") is not None
+
+
+@rules.value("vtes:6.2.2a", of="action.directed")
+def aimed_at_another_player(action, facts):
+    """Направленное действие нацелено на другого Метузелу или на что-либо под его контролем."""
+    found = aimed(action, facts)
+    if len(found) == 1:
+        return gives(True, "действие нацелено: {кто}", кто=found)
+    return None
+
+
+@rules.value("vtes:6.2.2d", of="action.directed")
+def aimed_at_nobody_else(action, facts):
+    """Ненаправленное действие не нацелено ни на другого Метузелу, ни на что-либо под его контролем."""
+    return gives(False, "чужих целей у действия нет") if not aimed(action, facts) else None
+
+
+@rules.value("vtes:6.2h", of="action.directed")
+def aimed_at_several(action, facts):
+    """Действие, направленное больше чем на одного Метузелу, блокируют жертва и хищник."""
+    found = aimed(action, facts)
+    if len(found) > 1:
+        return gives(False, "действие нацелено больше чем на одного: {кто}", кто=found)
+    return None
+
+
+@rules.claim("vtes:6.2.2b", about=Block, says=CAN)
+def target_of_a_directed_action_blocks(move, facts):
+    """Направленное действие может блокировать Метузела-цель или хозяин цели."""
+    if running(facts) and facts.directed(facts.action):
+        player = player_of(move.by, facts)
+        if player in aimed(facts.action, facts):
+            return because("действие направлено на {кто}", кто=player)
+    return None
+
+
+@rules.claim("vtes:6.2.2b", about=Block, says=CANNOT)
+def only_the_target_blocks_a_directed_action(move, facts):
+    """Направленное действие никто другой не блокирует."""
+    if running(facts) and facts.directed(facts.action):
+        found = aimed(facts.action, facts)
+        if player_of(move.by, facts) not in found:
+            return because(
+                "действие направлено на {цель}, а не на {кто}", цель=found, кто=player_of(move.by, facts)
+            )
+    return None
+
+
+@rules.claim("vtes:6.2.2c", about=Block, says=CANNOT)
+def only_ready_untapped_minions_block(move, facts):
+    """Блокировать пытаются лишь готовые нетапнутые миньоны."""
+    blocker = move.by
+    if blocker.kind == "player":
+        minions = minions_of(blocker, facts)
+        if minions and not any(minion.place == "ready" and not minion.tapped for minion in minions):
+            return because("{кто}: готовых нетапнутых миньонов нет", кто=blocker)
+        return None
+    if blocker.type == "retainer":
+        return because("{кто} — слуга, а не миньон", кто=blocker)
+    if unready(blocker, facts):
+        return because("{кто} не готов", кто=blocker)
+    if blocker.tapped:
+        return because("{кто} тапнут", кто=blocker)
+    return passed("{кто} готов и не тапнут", кто=blocker)
+
+
+@rules.claim("vtes:6.2.2e", about=Block, says=CAN)
+def prey_and_predator_block(move, facts):
+    """Ненаправленное действие могут блокировать жертва и хищник действующего Метузелы."""
+    if not running(facts) or facts.directed(facts.action):
+        return None
+    player = player_of(move.by, facts)
+    if player is not None and player in neighbours(facts):
+        return because("{кто} — сосед действующего Метузелы", кто=player)
+    return None
+
+
+@rules.claim("vtes:6.2.2e", about=Block, says=CANNOT)
+def others_do_not_block_an_undirected_action(move, facts):
+    """Кто не жертва и не хищник, ненаправленное действие не блокирует."""
+    if not running(facts) or facts.directed(facts.action):
+        return None
+    player = player_of(move.by, facts)
+    if player is not None and player != acting_player(facts) and player not in neighbours(facts):
+        return because("{кто} — не жертва и не хищник действующего Метузелы", кто=player)
+    return None
+
+
+@rules.sequence("vtes:6.2.2b", "block")
+def the_target_has_the_right(items, facts):
+    """Направленное действие блокирует один Метузела-цель."""
+    if facts.directed(facts.action):
+        found = aimed(facts.action, facts)
+        return gives(found, "действие направленное: блокирует {кто}", кто=found)
+    return None
+
+
+@rules.sequence("vtes:6.2.2e", "block")
+def the_neighbours_have_the_right(items, facts):
+    """Ненаправленное действие блокируют хищник и жертва."""
+    if facts.directed(facts.action):
+        return None
+    found = list(reversed(neighbours(facts)))
+    return gives(found, "действие ненаправленное: блокируют {кто}", кто=found) if found else None
+
+
+@rules.sequence("vtes:6.2.2f", "block")
+def the_prey_comes_first(items, facts):
+    """Первой право блокировать ненаправленное действие получает жертва."""
+    acting = acting_player(facts)
+    if acting is None or facts.directed(facts.action) or not items:
+        return None
+    prey = facts.prey(acting)
+    return gives([prey, *(one for one in items if one != prey)], "первой — жертва: {кто}", кто=prey)
+
+
+@rules.sequence("vtes:6.2.2i", "block")
+def who_declined_is_out(items, facts):
+    """Отказавшийся блокировать это действие больше не может."""
+    left = [player for player in items if player.name not in facts.action.declined]
+    return gives(left, "без отказавшихся: {кто}", кто=left) if len(left) < len(items) else None
+
+
+@rules.claim("vtes:6.2.2g", about=Block, says=WAIT)
+def the_predator_waits_for_the_prey(move, facts):
+    """К хищнику право блокировать переходит, когда жертва отказалась от дальнейших попыток."""
+    acting = acting_player(facts)
+    if not running(facts) or acting is None or facts.directed(facts.action):
+        return None
+    player, prey = player_of(move.by, facts), facts.prey(acting)
+    if player == prey or player != facts.predator(acting):
+        return None
+    if prey.name not in facts.action.declined:
+        return because("{жертва} ещё не отказалась от попыток", жертва=prey)
+    return passed("{жертва} отказалась: очередь за хищником", жертва=prey)
+
+
+@rules.claim("vtes:6.2.2h", about=Block, says=CAN)
+def attempts_may_be_repeated(move, facts):
+    """После провала Метузела может пытаться блокировать снова и снова, пока сам не откажется."""
+    player = player_of(move.by, facts)
+    tried = [facts[name] for name in failed_so_far(facts)]
+    if running(facts) and player in entitled(facts) and any(player_of(one, facts) == player for one in tried):
+        return because("попытка провалилась, но {кто} от блока не отказывается", кто=player)
+    return None
+
+
+def failed_so_far(facts):
+    """The names of minions whose attempts have failed, the present one too if it is failing."""
+    action = facts.action
+    if action.attempt is not None and not suffices(facts):
+        return (*action.failed, action.attempt)
+    return action.failed
+
+
+@rules.claim("vtes:6.2.2i", about=(Block, Decline), says=CANNOT)
+def a_refusal_is_final(move, facts):
+    """Отказ Метузелы блокировать это действие окончателен."""
+    player = player_of(move.by, facts)
+    if facts.at("action") not in (None, "opportunity") and player is not None:
+        if player.name in facts.action.declined:
+            return because("{кто} уже отказался блокировать это действие", кто=player)
+    return None
+
+
+@rules.claim("vtes:6.2.2h", about=Decline, says=CAN)
+def a_player_may_stop(move, facts):
+    """Метузела пытается блокировать, пока сам не откажется."""
+    if facts.at("action") == "block" and player_of(move.by, facts) in entitled(facts):
+        return because("{кто} вправе отказаться от блокирования", кто=move.by)
+    return None
+
+
+@rules.effect("vtes:6.2.2i", at="decline")
+def a_refusal_is_remembered(move, facts):
+    """Отказ окончателен."""
+    player = player_of(move.by, facts)
+    if facts.at("action") != "block":
+        return None
+    return does(
+        "{кто} больше не блокирует это действие",
+        put("action", "declined", (*facts.action.declined, player.name)),
+        кто=player,
+    )
+
+
+@rules.value("vtes:6.1.7d", of="action.directed", stage="set")
+def political_actions_are_never_directed(action, facts):
+    """Политическое действие всегда ненаправленное."""
+    return (
+        gives(False, "политическое действие не бывает направленным") if action.type == "political" else None
+    )
+
+
+@rules.claim("vtes:6.2.2l", about=Reaction, says=CAN)
+def who_declined_may_still_react(move, facts):
+    """Отказавшийся блокировать может позднее в этом же действии играть карты реакции."""
+    player = player_of(move.by, facts)
+    if running(facts) and player is not None and player.name in facts.action.declined:
+        return because("{кто} отказался лишь блокировать, а не играть карты реакции", кто=player)
+    return None
+
+
+@rules.claim("vtes:6.2.2z", about=(Modifier, Reaction, PlayCard), says=CAN)
+def a_refusal_lets_cards_be_played(move, facts):
+    """Объявленный отказ позволяет играть новые карты и эффекты."""
+    if running(facts) and facts.action.declined:
+        return because("отказ от блока объявлен: можно играть новые карты")
+    return None
+
+
+# Стелс и перехват
+
+
+def suffices(facts):
+    """Whether the intercept of the minion that is trying to block suffices now."""
+    action = facts.action
+    return facts.intercept(facts[action.attempt]) >= facts.stealth(action)
+
+
+@rules.value("vtes:6.2.2p", of="action.stealth")
+def stealth_is_zero_by_default(action, facts):
+    """По умолчанию стелс равен 0."""
+    return gives(0, "стелс по умолчанию 0")
+
+
+@rules.value("vtes:6.2.2q", of="action.stealth", stage="own")
+def stealth_printed_on_the_card(action, facts):
+    """У некоторых действий естественный стелс указан на карте."""
+    if action.printed_stealth == 0:
+        return None
+    return gives(action.printed_stealth, "стелс на карте +{value}")
+
+
+@rules.value("vtes:6.2.2s", of="action.stealth", stage="plus")
+def cards_raise_stealth(action, facts):
+    """Карты и эффекты могут увеличивать стелс."""
+    acting = facts.get(action.by)
+    own = acting.stealth if acting is not None else 0
+    more = own + action.more_stealth
+    return gives(more, "карты и эффекты: стелс +{value}") if more != 0 else None
+
+
+@rules.value("vtes:6.2.2v", of="action.stealth", stage="plus")
+def gained_stealth_stays(action, facts):
+    """Прибавки к стелсу действуют до конца действия, и при следующих попытках."""
+    if action.kept_stealth == 0:
+        return None
+    return gives(action.kept_stealth, "с прежних попыток сохраняется стелс +{value}")
+
+
+@rules.value("vtes:6.2.2p", of="minion.intercept")
+def intercept_is_zero_by_default(minion, facts):
+    """По умолчанию перехват миньона равен 0."""
+    return gives(0, "{кто}: перехват по умолчанию 0", кто=minion)
+
+
+@rules.value("vtes:6.2.2s", of="minion.intercept", stage="plus")
+def cards_raise_intercept(minion, facts):
+    """Карты и эффекты могут увеличивать перехват."""
+    more = (
+        minion.intercept if minion.name in facts.action.failed else minion.intercept + minion.more_intercept
+    )
+    return gives(more, "{кто}: перехват +{value}", кто=minion) if more != 0 else None
+
+
+@rules.value("vtes:6.2.2v", of="minion.intercept", stage="plus")
+def gained_intercept_stays(minion, facts):
+    """Прибавки к перехвату действуют до конца действия, и при следующих попытках."""
+    if minion.name not in facts.action.failed or minion.more_intercept == 0:
+        return None
+    return gives(minion.more_intercept, "{кто}: с прежней попытки перехват +{value}", кто=minion)
+
+
+@rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
+def one_attempt_at_a_time(move, facts):
+    """Пока удаётся одна попытка, другой не бывает: действие заблокировано."""
+    if running(facts) and facts.action.attempt is not None and suffices(facts):
+        return because("попытка уже удаётся: {кто}", кто=facts[facts.action.attempt])
+    return None
+
+
+@rules.claim("vtes:6.2.2s", about=(AddStealth, AddIntercept), says=CAN)
+def cards_may_raise_stealth_and_intercept(move, facts):
+    """Карты и эффекты могут увеличивать стелс и перехват."""
+    return because("стелс и перехват увеличивают карты и эффекты") if running(facts) else None
+
+
+@rules.claim("vtes:6.2.2t", about=(Modifier, AddStealth), says=CANNOT)
+def stealth_is_raised_only_when_needed(move, facts):
+    """Стелс увеличивают, только если действие пытаются блокировать и перехвата для этого хватает."""
+    if move.stealth == 0 or not running(facts):
+        return None
+    if facts.action.attempt is None:
+        return because("действие сейчас никто не пытается блокировать")
+    blocker = facts[facts.action.attempt]
+    if not suffices(facts):
+        return because(
+            "перехвата блокирующего ({кто}: {перехват}) против стелса {стелс} и так не хватает",
+            кто=blocker,
+            перехват=facts.intercept(blocker),
+            стелс=facts.stealth(facts.action),
+        )
+    return passed("перехвата блокирующего ({кто}) хватает: стелс нужен", кто=blocker)
+
+
+@rules.claim("vtes:6.2.2u", about=(Reaction, AddIntercept), says=CANNOT)
+def intercept_is_raised_only_when_needed(move, facts):
+    """Перехват увеличивают только у блокирующего миньона и только пока стелс действующего больше."""
+    if move.intercept == 0 or not running(facts):
+        return None
+    minion = receiver(move)
+    attempt = facts.get(facts.action.attempt)
+    if attempt is None:
+        return because("попытки блока ещё нет, увеличивать перехват некому", reading=True)
+    if minion.kind == "minion" and minion != attempt:
+        return because("блокирует {кто}, а не {другой}", кто=attempt, другой=minion)
+    if suffices(facts):
+        return because("перехвата ({кто}) уже хватает", кто=attempt)
+    return passed("стелс больше перехвата ({кто}): перехват нужен", кто=attempt)
+
+
+def receiver(move):
+    """The minion whose intercept a play raises."""
+    return move.to if move.to is not None else move.by
+
+
+def raise_stealth(move, facts):
+    """Стелс увеличен до конца действия."""
+    if move.stealth == 0:
+        return None
+    return does("стелс +{n}", add("action", "more_stealth", move.stealth), n=move.stealth)
+
+
+def raise_intercept(move, facts):
+    """Перехват увеличен до конца действия."""
+    if move.intercept == 0:
+        return None
+    minion = receiver(move)
+    if minion.kind == "player":
+        minion = facts[facts.action.attempt]
+    return does(
+        "{кто}: перехват +{n}", add(minion, "more_intercept", move.intercept), кто=minion, n=move.intercept
+    )
+
+
+for _verb in ("modifier", "add_stealth"):
+    rules.effect("vtes:6.2.2s", at=_verb)(raise_stealth)
+for _verb in ("reaction", "add_intercept"):
+    rules.effect("vtes:6.2.2s", at=_verb)(raise_intercept)
+
+
+# Ход попытки
+
+
+def attempt_fails(it, facts):
+    """Попытка провалена, если стелс больше, а перехват увеличить не хотят или не могут."""
+    action = facts.action
+    if action.attempt is None or suffices(facts):
+        return None
+    return does(
+        "попытка провалена: {кто}, стелс больше перехвата",
+        put("action", "failed", tuple(dict.fromkeys((*action.failed, action.attempt)))),
+        put("action", "attempt", None),
+        add("action", "kept_stealth", action.more_stealth),
+        put("action", "more_stealth", 0),
+        кто=facts[action.attempt],
+    )
+
+
+@rules.effect("vtes:6.2.2o", at="action.block.after")
+def the_action_is_blocked(action, facts):
+    """Действие заблокировано, если перехват блокирующего не меньше стелса действующего."""
+    if action.attempt is None or not suffices(facts):
+        return None
+    return does(
+        "перехват не меньше стелса: действие заблокировано, блокирует {кто}",
+        put(action, "status", "blocked"),
+        put(action, "blocker", action.attempt),
+        put(action, "attempt", None),
+        кто=facts[action.attempt],
+    )
+
+
+for _at in ("block", "decline", "action.block.after"):
+    rules.effect("vtes:6.2.2x", at=_at)(attempt_fails)
+
+
+@rules.effect("vtes:6.2.2y", at="block")
+def another_attempt_follows(move, facts):
+    """После провала следует новая попытка — тем же или другим миньоном — либо отказ."""
+    return does("после провала — новая попытка") if facts.action.failed else None
+
+
+def blocks_with(move, facts):
+    """Попытку предпринимает готовый нетапнутый миньон."""
+    blocker = move.by
+    if blocker.kind == "player":
+        able = [one for one in minions_of(blocker, facts) if one.place == "ready" and not one.tapped]
+        if not able:
+            return does("{кто} пытается блокировать", кто=blocker)
+        blocker = facts.choose("block", blocker, able, "vtes:6.2.2c")
+    return does("{кто} пытается блокировать", put("action", "attempt", blocker), кто=blocker)
+
+
+rules.effect("vtes:6.2.2c", at="block")(blocks_with)
+
+
+@rules.effect("vtes:6.2.2w", at="action.end")
+def stealth_and_intercept_return(action, facts):
+    """По окончании действия стелс и перехват возвращаются к обычным значениям."""
+    minions = [minion for minion in facts.minions if minion.more_intercept != 0]
+    if not minions and action.more_stealth == 0 and action.kept_stealth == 0:
+        return None
+    return does(
+        "действие кончилось: прибавки к стелсу и перехвату пропадают",
+        put(action, "more_stealth", 0),
+        put(action, "kept_stealth", 0),
+        [put(minion, "more_intercept", 0) for minion in minions],
+    )

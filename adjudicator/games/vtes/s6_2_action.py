@@ -1,0 +1,320 @@
+"""6.2. Выполнение действия: объявление, карты по ходу действия, исход."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import acting_player, player_of
+from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.plays import PLAYS, Modifier, Reaction
+from adjudicator.games.vtes.s1_components import burned
+from adjudicator.games.vtes.s6_2_2_blocking import all_declined
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    Procedure,
+    Step,
+    add,
+    because,
+    begin,
+    does,
+    passed,
+    put,
+    shift,
+)
+
+rules.embodies("vtes:6.2e", "процедура «действие»: она начинается с объявления")
+rules.embodies("vtes:6.2.1c", "поля действия: цели, цена и карта заданы объявлением")
+
+PLAYED = tuple(kind.verb for kind in PLAYS)
+RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline")
+"""Moves that belong to what a successful action starts; stating one lets the action come to that."""
+
+
+def is_blocked(facts):
+    """Whether the action was blocked."""
+    return facts.action.status == "blocked"
+
+
+def leads_to_diablerie(facts):
+    """Whether a vampire blocked another that was leaving torpor, and nothing has been decided yet."""
+    action = facts.action
+    return (
+        is_blocked(facts)
+        and action.type == "leave_torpor"
+        and facts[action.blocker].type == "vampire"
+        and not action.forgone
+        and facts[action.by].place == "torpor"
+    )
+
+
+rules.procedure(
+    Procedure(
+        "action",
+        (
+            Step("announcement", ru="объявление"),
+            Step("block", ("block", "decline", *PLAYED), ru="попытки блокирования", closes=all_declined),
+            Step(
+                "response",
+                PLAYED,
+                ru="после отказа",
+                skip=lambda facts: is_blocked(facts) or not all_declined(facts),
+            ),
+            Step("blocked", ru="заблокировано", skip=lambda facts: not is_blocked(facts)),
+            Step(
+                "opportunity",
+                ("diablerie", "diablerize", "decline"),
+                ru="право на дьяблери",
+                skip=lambda facts: not leads_to_diablerie(facts),
+                closes=lambda facts: not leads_to_diablerie(facts),
+            ),
+            Step("success", ru="успех", skip=is_blocked),
+            Step(
+                "effects",
+                RESULTS,
+                ru="эффекты",
+                skip=lambda facts: facts.action.status != "successful",
+                closes=lambda facts: True,
+            ),
+        ),
+        "действие",
+    )
+)
+
+
+# 6.2. Карты по ходу действия
+
+
+@rules.claim("vtes:6.2b", about=PLAYS, says=CAN)
+def cards_are_played_during_an_action(move, facts):
+    """Модификаторы и карты реакции играют в любой подходящий момент действия."""
+    if facts.at("action") is not None:
+        return because("действие ещё идёт")
+    return None
+
+
+@rules.claim("vtes:6.2c", about=(Modifier, Reaction), says=CANNOT)
+def the_same_card_is_not_played_twice(move, facts):
+    """За одно действие миньон не играет тот же модификатор или ту же карту реакции повторно."""
+    if move.card is None or move.by.kind == "player":
+        return None
+    if move.card in move.by.played:
+        return because("{кто} уже сыграл в этом действии карту {карта}", кто=move.by, карта=move.card)
+    return passed("{кто}: карта {карта} в этом действии первая", кто=move.by, карта=move.card)
+
+
+def remember_played(move, facts):
+    """Remember the card by name, for the minion that played it."""
+    if move.card is None or move.by.kind == "player":
+        return None
+    return does(
+        "{кто} сыграл: {карта}",
+        put(move.by, "played", (*move.by.played, move.card)),
+        кто=move.by,
+        карта=move.card,
+    )
+
+
+for _verb in ("modifier", "reaction"):
+    rules.effect("vtes:6.2c", at=_verb)(remember_played)
+
+
+def change_bleed(move, facts):
+    """Эффект модификатора или реакции длится до конца действия."""
+    if move.bleed == 0:
+        return None
+    return does(
+        "блид меняется на {n} до конца действия", add("action", "more_bleed", move.bleed), n=move.bleed
+    )
+
+
+for _verb in ("modifier", "reaction"):
+    rules.effect("vtes:6.2o", at=_verb)(change_bleed)
+
+
+# 6.2.1. Объявление
+
+
+@rules.effect("vtes:6.2.1b", at="action.announcement")
+def the_card_lies_on_the_table(action, facts):
+    """Карту, нужную для действия, кладут на стол лицевой стороной вверх."""
+    if action.card is None:
+        return None
+    return does("{карта} лежит на столе лицевой стороной вверх", карта=action.card)
+
+
+@rules.effect("vtes:6.2.1e", at="action.announcement")
+def the_cost_is_not_paid_yet(action, facts):
+    """Названную цену до успеха действия не платят."""
+    if action.cost_blood == 0 and action.cost_pool == 0:
+        return None
+    return does("цена названа, но ещё не заплачена")
+
+
+# 6.2.3. Исход
+
+
+def purse(minion):
+    """The field that pays a cost in blood: blood of a vampire, life of an ally that plays as one."""
+    return "blood" if minion.type == "vampire" else "life"
+
+
+def payers(action, facts):
+    """Who pays how much of the cost in blood of the action."""
+    by = facts[action.by]
+    if action.type != "rescue" or action.pays == "rescuer":
+        return [(by, action.cost_blood)]
+    rescued = facts[action.target[0]]
+    if action.pays == "rescued":
+        return [(rescued, action.cost_blood)]
+    half = action.cost_blood // 2
+    return [(by, half), (rescued, action.cost_blood - half)]
+
+
+def lack(action, facts):
+    """Those who cannot pay their part of the cost: minions, and the acting player for pool."""
+    short = [
+        minion
+        for minion, amount in payers(action, facts)
+        if amount != 0 and getattr(minion, purse(minion)) < amount
+    ]
+    player = player_of(facts[action.by], facts)
+    if action.cost_pool != 0 and player is not None and player.pool < action.cost_pool:
+        short.append(player)
+    return short
+
+
+@rules.effect("vtes:6.2j", at="action.success")
+def an_action_nobody_blocks_succeeds(action, facts):
+    """Если никто больше не пытается блокировать, действие успешно."""
+    return does("никто больше не блокирует: действие успешно", put(action, "status", "successful"))
+
+
+@rules.effect("vtes:6.2.3a", at="action.success")
+def a_successful_action_is_paid_for(action, facts):
+    """Если действие успешно, за него платят цену."""
+    if action.cost_blood == 0 and action.cost_pool == 0:
+        return None
+    short = lack(action, facts)
+    if short:
+        return unpaid(action, short, facts)
+    player = player_of(facts[action.by], facts)
+    blood = [
+        shift(minion, "game", purse(minion), amount, into="bank") for minion, amount in payers(action, facts)
+    ]
+    pool = (
+        shift(player, "game", "pool", action.cost_pool, into="bank")
+        if player is not None and action.cost_pool != 0
+        else ()
+    )
+    return does(
+        "цена заплачена: крови {кровь}, пула {пул}",
+        *blood,
+        pool,
+        кровь=action.cost_blood,
+        пул=action.cost_pool,
+    )
+
+
+def unpaid(action, short, facts):
+    """Кому нечем заплатить, тому действие ничего не даёт; сгорает ли то, что есть, не сказано."""
+    losses = []
+    if facts.silent("vtes:6.2.3a", "имеющееся сгорает", "имеющееся остаётся") == "имеющееся сгорает":
+        losses = [
+            shift(minion, "game", purse(minion), getattr(minion, purse(minion)), into="bank")
+            for minion, amount in payers(action, facts)
+            if minion in short and getattr(minion, purse(minion)) != 0
+        ]
+    return does(
+        "заплатить нечем ({кто}): действие ничего не даёт",
+        put(action, "status", "unpaid"),
+        *losses,
+        reading=True,
+        кто=short,
+    )
+
+
+@rules.effect("vtes:6.2.3b", at="action.effects")
+def a_successful_action_has_its_effects(action, facts):
+    """Если действие успешно, выполняются его эффекты."""
+    return does("выполняются эффекты действия")
+
+
+@rules.effect("vtes:6.2.3f", at="action.blocked")
+def a_blocked_action_has_no_effects(action, facts):
+    """Эффекты заблокированного действия не срабатывают."""
+    return does("эффекты действия не срабатывают")
+
+
+@rules.effect("vtes:6.2.3g", at="action.blocked")
+def a_blocked_action_is_not_paid_for(action, facts):
+    """Цену заблокированного действия не платят."""
+    if action.cost_blood == 0 and action.cost_pool == 0:
+        return None
+    return does("цену не платят")
+
+
+@rules.effect("vtes:6.2.3i", at="action.blocked")
+def what_was_spent_on_cards_is_gone(action, facts):
+    """Цену модификаторов и реакций платят независимо от исхода действия."""
+    return does("заплаченное за модификаторы и реакции не возвращается") if action.spent > 0 else None
+
+
+@rules.effect("vtes:6.2.3c", at="action.blocked")
+def the_card_of_a_blocked_action_burns(action, facts):
+    """Если действие заблокировано, его карта с руки сжигается."""
+    if action.card is None or action.in_play:
+        return None
+    card = facts.get(action.card)
+    return does("{карта} сжигается", burned(card) if card is not None else (), карта=action.card)
+
+
+@rules.effect("vtes:6.2k", at="action.blocked")
+def the_blocker_taps_and_fights(action, facts):
+    """Удавшийся блок тапает блокирующего и начинает его бой с действующим."""
+    blocker = facts[action.blocker]
+    tap = put(blocker, "tapped", True)
+    if action.type == "leave_torpor" or facts[action.by].place != "ready":
+        return does("{кто} тапается", tap, кто=blocker)
+    return does(
+        "{кто} тапается и вступает в бой с {действующий}",
+        tap,
+        begin("combat", acting=action.by, opponent=action.blocker),
+        кто=blocker,
+        действующий=action.by,
+    )
+
+
+def pay_for_card(move, facts):
+    """Цену модификатора или карты реакции платят сразу при розыгрыше."""
+    if move.cost_blood == 0 and move.cost_pool == 0:
+        return None
+    player = player_of(move.by, facts)
+    changes = []
+    if move.cost_blood != 0 and move.by.kind == "minion":
+        changes.append(shift(move.by, "game", purse(move.by), move.cost_blood, into="bank"))
+    if move.cost_pool != 0 and player is not None:
+        changes.append(shift(player, "game", "pool", move.cost_pool, into="bank"))
+    spent = move.cost_blood + move.cost_pool if player == acting_player(facts) else 0
+    return does(
+        "{кто} платит сразу: крови {кровь}, пула {пул}",
+        *changes,
+        add("action", "spent", spent),
+        кто=move.by,
+        кровь=move.cost_blood,
+        пул=move.cost_pool,
+    )
+
+
+for _verb in PLAYED:
+    rules.effect("vtes:6.2.3h", at=_verb)(pay_for_card)
+
+
+@rules.claim("vtes:6.2.3h", about=PLAYS, says=CANNOT)
+def a_card_is_paid_for_at_once(move, facts):
+    """Карту, цену которой заплатить нечем, не играют."""
+    if move.cost_blood != 0 and move.by.kind == "minion":
+        if getattr(move.by, purse(move.by)) < move.cost_blood:
+            return because("{кто}: крови меньше цены", кто=move.by)
+    player = player_of(move.by, facts)
+    if move.cost_pool != 0 and player is not None and player.pool < move.cost_pool:
+        return because("{кто}: пула меньше цены", кто=player)
+    return None

@@ -1,0 +1,436 @@
+"""6.3. Политика: референдум и голоса."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import player_of
+from adjudicator.games.vtes.board import rules
+from adjudicator.kernel import (
+    CANNOT,
+    FLAG,
+    Move,
+    OneOf,
+    Procedure,
+    Ref,
+    Step,
+    Thing,
+    Whole,
+    Words,
+    add,
+    because,
+    does,
+    fact,
+    gives,
+    passed,
+    put,
+    slot,
+    thing,
+)
+
+SIDES = {"for": "за", "against": "против"}
+SOURCES = {
+    "title": "титул|вампир|свой голос",
+    "edge": "Эдж",
+    "political_card": "карта политического действия|политическая карта",
+    "card": "карта|другая карта",
+}
+
+
+@thing("referendum", ru="референдум", single=True)
+class Referendum(Thing):
+    """The referendum that is going on, or the last one; its votes are those cast, the priscus block apart."""
+
+    type: str = fact(
+        OneOf(("none", "political", "blood_hunt")),
+        "вид|какой",
+        typical="none",
+        words={"none": "нет референдума", "political": "политический", "blood_hunt": "Кровавая Охота|Охота"},
+    )
+    by: str | None = fact(Ref(("minion",)), "кто|на кого", typical=None)
+    in_play: bool = fact(FLAG, "карта в игре", typical=False)
+    votes_for: int = fact(Whole(0, 60), "за|голоса за", typical=0)
+    votes_against: int = fact(Whole(0, 60), "против|голоса против", typical=0)
+    prisci_for: int = fact(Whole(0, 20), "советники за", typical=0)
+    prisci_against: int = fact(Whole(0, 20), "советники против", typical=0)
+    cards_used: tuple[str, ...] = fact(
+        Ref(("player",), many=True), "голосовали политической картой", typical=(), hidden=True
+    )
+    result: str = fact(
+        OneOf(("none", "polling", "passes", "fails")),
+        "итог|решение|исход",
+        typical="none",
+        words={
+            "none": "нет",
+            "polling": "голосование|идёт",
+            "passes": "принят|принято",
+            "fails": "провален|не принят",
+        },
+    )
+
+
+rules.include(Referendum)
+rules.name_value("referendum.votes_for", "за|голоса за")
+rules.name_value("referendum.votes_against", "против|голоса против")
+
+
+@rules.move("set_terms", "условия|выбор условий", "{by}: условия референдума")
+class SetTerms(Move):
+    """The terms that the card leaves open are chosen."""
+
+    by: object = slot(Ref(("player", "minion")), "кто")
+    terms: str | None = slot(Words(), "условия|какие")
+
+
+@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by}: голоса {side}")
+class Vote(Move):
+    """Votes cast: by a vampire those of its title and card, by a player those of another source."""
+
+    by: object = slot(Ref(("minion", "player")), "кто|кем")
+    side: str = slot(OneOf(tuple(SIDES)), "как|за или против|сторона", words=SIDES)
+    source: str = slot(OneOf(tuple(SOURCES)), "чем|источник", typical="title", words=SOURCES)
+    votes: int = slot(Whole(0, 20), "голосов|сколько", typical=None)
+
+
+@rules.move(
+    "referendum", "референдум|подсчёт голосов|голосование закрыто", "голоса: за {for_}, против {against}"
+)
+class Count(Move):
+    """All votes at once: these are cast besides those already stated, and polling ends."""
+
+    for_: int = slot(Whole(0, 60), "за", typical=0)
+    against: int = slot(Whole(0, 60), "против", typical=0)
+
+
+rules.procedure(
+    Procedure(
+        "referendum",
+        (
+            Step(
+                "terms",
+                ("set_terms",),
+                "vtes:6.3.2d",
+                "выбор условий",
+                skip=lambda facts: facts.referendum.type == "blood_hunt",
+            ),
+            Step(
+                "polling",
+                ("vote", "referendum"),
+                "vtes:6.3.2f",
+                "голосование",
+                closes=lambda facts: facts.referendum.result in ("passes", "fails"),
+            ),
+            Step("resolution", ru="срабатывание"),
+        ),
+        "референдум",
+        order="vtes:6.3.2c",
+    )
+)
+
+
+def polling(facts):
+    """Whether votes are being cast."""
+    return facts.at("referendum") == "polling"
+
+
+@rules.effect("vtes:6.3.2f", at="referendum.polling")
+def polling_begins(referendum, facts):
+    """При голосовании все Метузелы подают свои голоса."""
+    return does("идёт голосование", put(referendum, "result", "polling"))
+
+
+@rules.claim("vtes:6.3.2h", about=Vote, says=CANNOT)
+def a_cast_vote_stays(move, facts):
+    """Поданный голос изменить нельзя."""
+    if move.by.kind != "minion" or move.source != "title":
+        return None
+    if move.by.voted != "no":
+        return because("{кто}: голоса уже поданы", кто=move.by)
+    return passed("{кто} ещё не голосовал", кто=move.by)
+
+
+# 6.3.3. Источники голосов
+
+BY_TITLE = (
+    ("vtes:6.3.3l", ("primogen", "bishop"), 1),
+    ("vtes:6.3.3m", ("prince", "archbishop", "baron"), 2),
+    ("vtes:6.3.3n", ("justicar", "cardinal"), 3),
+    ("vtes:6.3.3o", ("inner_circle",), 4),
+)
+
+
+@rules.value("vtes:6.3.3p", of="minion.votes")
+def votes_of_the_card_text(minion, facts):
+    """Вампир может иметь голоса по тексту своей карты."""
+    return gives(minion.votes, "{кто}: голосов по карте {value}", кто=minion) if minion.votes > 0 else None
+
+
+def _votes_of(clause, titles, votes):
+    """Register the votes that a ready vampire with one of these titles has."""
+
+    def by_title(minion, facts):
+        if minion.title in titles and minion.place == "ready":
+            return gives(votes, "{кто}: титул даёт голосов {value}", кто=minion)
+        return None
+
+    by_title.__doc__ = f"Титул даёт готовому вампиру голосов: {votes}."
+    rules.value(clause, of="minion.votes", stage="own")(by_title)
+
+
+for _row in BY_TITLE:
+    _votes_of(*_row)
+
+
+@rules.value("vtes:6.3.3q", of="minion.votes", stage="set")
+def votes_need_readiness(minion, facts):
+    """Голоса вампира доступны, только пока он готов."""
+    return gives(0, "{кто} не готов: голосов нет", кто=minion) if minion.place != "ready" else None
+
+
+@rules.claim("vtes:6.3.3q", about=Vote, says=CANNOT)
+def only_ready_vampires_vote(move, facts):
+    """Голоса вампира доступны, только пока он готов."""
+    if move.by.kind != "minion":
+        return None
+    if move.by.place != "ready":
+        return because("{кто} не готов", кто=move.by)
+    return passed("{кто} готов", кто=move.by)
+
+
+@rules.claim("vtes:6.3.3a", about=Vote, says=CANNOT)
+def votes_come_from_sources(move, facts):
+    """Собственных голосов у Метузел нет: голоса получают из источников."""
+    if move.source != "title" or (move.votes is not None and move.by.kind == "player"):
+        return None
+    if move.by.kind == "player":
+        return because("{кто}: источник голосов не назван", кто=move.by)
+    if facts.votes(move.by) == 0 and move.by.title != "priscus" and move.by.place == "ready":
+        return because("{кто}: голосов нет", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6.3.3d", about=Vote, says=CANNOT)
+def votes_of_a_source_stay_together(move, facts):
+    """Все голоса одного вампира или источника подают вместе, в одну сторону."""
+    if move.by.kind != "minion" or move.source != "title" or move.votes is None:
+        return None
+    if 0 < move.votes < facts.votes(move.by):
+        return because("{кто}: голоса подают все вместе ({n})", кто=move.by, n=facts.votes(move.by))
+    return None
+
+
+@rules.claim("vtes:6.3.3r", about=Vote, says=CANNOT)
+def the_edge_is_burned_by_its_holder(move, facts):
+    """Обладатель Эджа может сжечь его и получить один голос."""
+    if move.source != "edge":
+        return None
+    player = player_of(move.by, facts)
+    if player is None or facts.game.edge != player.name:
+        return because("{кто}: Эджа нет", кто=player)
+    return passed("Эдж: {кто}", кто=player)
+
+
+@rules.claim("vtes:6.3.3j", about=Vote, says=CANNOT)
+def one_vote_from_political_cards(move, facts):
+    """Карты политических действий дают одному Метузеле не больше одного голоса за референдум."""
+    if move.source != "political_card":
+        return None
+    player = player_of(move.by, facts)
+    if player is not None and player.name in facts.referendum.cards_used:
+        return because("{кто}: голос от политической карты уже получен", кто=player)
+    return passed("голоса от политических карт ещё не было")
+
+
+@rules.effect("vtes:6.3.3h", at="referendum.polling")
+def the_card_of_the_referendum_gives_a_vote(referendum, facts):
+    """Карта, которой проведён референдум, даёт голос хозяину действующего вампира."""
+    if referendum.type != "political" or referendum.in_play or referendum.by is None:
+        return None
+    player = player_of(facts[referendum.by], facts)
+    if player is None:
+        return None
+    return does(
+        "{кто} получает голос за карту референдума",
+        put(referendum, "cards_used", (*referendum.cards_used, player.name)),
+        add(referendum, "votes_for", 1),
+        кто=player,
+    )
+
+
+def field_of(side):
+    """The field that counts the votes of a side."""
+    return "votes_for" if side == "for" else "votes_against"
+
+
+@rules.effect("vtes:6.3.3k", at="vote")
+def titles_give_votes(move, facts):
+    """Готовый титулованный вампир даёт хозяину голоса по своему титулу."""
+    if move.source != "title" or (move.by.kind == "minion" and move.by.title == "priscus"):
+        return None
+    votes = move.votes if move.by.kind == "player" else facts.votes(move.by)
+    voted = [put(move.by, "voted", move.side)] if move.by.kind == "minion" else []
+    return does(
+        "{кто}: голосов {n} — {сторона}",
+        *voted,
+        add("referendum", field_of(move.side), votes),
+        кто=move.by,
+        n=votes,
+        сторона=SIDES[move.side],
+    )
+
+
+@rules.effect("vtes:6.3.3r", at="vote")
+def the_edge_gives_a_vote(move, facts):
+    """Сожжённый Эдж даёт один голос."""
+    if move.source != "edge":
+        return None
+    return does(
+        "Эдж сожжён: голос — {сторона}", add("referendum", field_of(move.side), 1), сторона=SIDES[move.side]
+    )
+
+
+@rules.effect("vtes:6.3.3s", at="vote")
+def the_burned_edge_is_nobodys(move, facts):
+    """Сожжённый Эдж возвращается в центр стола."""
+    return does("Эдж ничей", put("game", "edge", None)) if move.source == "edge" else None
+
+
+@rules.effect("vtes:6.3.3f", at="vote")
+def a_political_card_gives_a_vote(move, facts):
+    """Метузела может получить один голос, использовав карту политического действия."""
+    if move.source != "political_card":
+        return None
+    player = player_of(move.by, facts)
+    used = [*facts.referendum.cards_used, *([player.name] if player is not None else [])]
+    return does(
+        "карта политического действия сожжена: голос — {сторона}",
+        add("referendum", field_of(move.side), 1),
+        put("referendum", "cards_used", tuple(used)),
+        сторона=SIDES[move.side],
+    )
+
+
+@rules.effect("vtes:6.3.3ab", at="vote")
+def other_cards_give_votes(move, facts):
+    """Голоса могут давать и прочие карты."""
+    if move.source != "card":
+        return None
+    votes = 1 if move.votes is None else move.votes
+    return does(
+        "карта даёт голосов: {n} — {сторона}",
+        add("referendum", field_of(move.side), votes),
+        n=votes,
+        сторона=SIDES[move.side],
+    )
+
+
+# Блок советников
+
+
+@rules.effect("vtes:6.3.3v", at="vote")
+def a_priscus_votes_in_the_block(move, facts):
+    """Каждый готовый советник имеет один голос во внутреннем референдуме."""
+    if move.source != "title" or move.by.kind != "minion" or move.by.title != "priscus":
+        return None
+    field = "prisci_for" if move.side == "for" else "prisci_against"
+    return does(
+        "{кто}: голос советника — {сторона}",
+        put(move.by, "voted", move.side),
+        add("referendum", field, 1),
+        кто=move.by,
+        сторона=SIDES[move.side],
+    )
+
+
+def _side(referendum, own, other, facts):
+    if own > other:
+        return gives(3, "большинство советников ({n}) даёт 3 голоса", n=own)
+    if own == other and own > 0:
+        return gives(0, "советники поровну: их блок воздерживается", clause="vtes:6.3.3z")
+    return None
+
+
+@rules.value("vtes:6.3.3k", of="referendum.votes_for")
+def votes_cast_for(referendum, facts):
+    """Поданные голоса «за»."""
+    return gives(referendum.votes_for, "подано «за»: {value}")
+
+
+@rules.value("vtes:6.3.3k", of="referendum.votes_against")
+def votes_cast_against(referendum, facts):
+    """Поданные голоса «против»."""
+    return gives(referendum.votes_against, "подано «против»: {value}")
+
+
+@rules.value("vtes:6.3.3y", of="referendum.votes_for", stage="own")
+def prisci_for(referendum, facts):
+    """Сторона, собравшая большинство советников, получает 3 голоса."""
+    return _side(referendum, referendum.prisci_for, referendum.prisci_against, facts)
+
+
+@rules.value("vtes:6.3.3y", of="referendum.votes_against", stage="own")
+def prisci_against(referendum, facts):
+    """Сторона, собравшая большинство советников, получает 3 голоса."""
+    return _side(referendum, referendum.prisci_against, referendum.prisci_for, facts)
+
+
+rules.embodies("vtes:6.3.3z", "блок советников: равенство в prisci_for и prisci_against")
+
+
+# Итог
+
+
+@rules.effect("vtes:6.3.2i", at="referendum")
+def all_votes_are_counted(move, facts):
+    """Голосование заканчивается, когда закончили все Метузелы."""
+    return does(
+        "голосование закончено: «за» {за}, «против» {против}",
+        add("referendum", "votes_for", move.for_),
+        add("referendum", "votes_against", move.against),
+        за=move.for_,
+        против=move.against,
+    )
+
+
+def counted(facts):
+    """The votes for and against, while the referendum is undecided."""
+    referendum = facts.referendum
+    if referendum.result != "polling":
+        return None
+    return facts.votes_for(referendum), facts.votes_against(referendum)
+
+
+def motion_is_carried(it, facts):
+    """Если голосов «за» больше, чем «против», решение принято."""
+    votes = counted(facts)
+    if votes is None or votes[0] <= votes[1]:
+        return None
+    return does("«за» больше: решение принято", put("referendum", "result", "passes"))
+
+
+def motion_is_lost(it, facts):
+    """Если голосов «за» не больше, чем «против», референдум провален."""
+    votes = counted(facts)
+    if votes is None or votes[0] >= votes[1]:
+        return None
+    return does("«за» меньше: референдум провален", put("referendum", "result", "fails"))
+
+
+def a_tie_is_lost(it, facts):
+    """При равенстве голосов референдум провален."""
+    votes = counted(facts)
+    if votes is None or votes[0] != votes[1]:
+        return None
+    return does("поровну: референдум провален", put("referendum", "result", "fails"))
+
+
+for _at in ("referendum", "referendum.polling.after"):
+    rules.effect("vtes:6.3.2k", at=_at)(motion_is_carried)
+    rules.effect("vtes:6.3.2l", at=_at)(motion_is_lost)
+    rules.effect("vtes:6.3.2m", at=_at)(a_tie_is_lost)
+
+
+@rules.effect("vtes:6.3.2k", at="referendum.resolution")
+def a_carried_motion_takes_effect(referendum, facts):
+    """Эффекты принятого референдума срабатывают."""
+    if referendum.result == "passes" and referendum.type == "political":
+        return does("эффекты референдума срабатывают")
+    return None

@@ -1,0 +1,347 @@
+"""6.5.5. Дьяблери: кровь, снаряжение, сожжение жертвы, Дисциплина."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import Diablerie, player_of, unready
+from adjudicator.games.vtes.board import PLACES, rules
+from adjudicator.games.vtes.plays import PLAYS
+from adjudicator.games.vtes.s1_components import burned, lying_on, older
+from adjudicator.games.vtes.s6_5_torpor import blockers_right, not_the_blockers_right
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    FLAG,
+    Move,
+    OneOf,
+    Procedure,
+    Ref,
+    Step,
+    Thing,
+    add,
+    because,
+    begin,
+    does,
+    fact,
+    passed,
+    put,
+    shift,
+    slot,
+    thing,
+)
+
+SOURCES = {name: PLACES[name] for name in ("library", "ash_heap", "hand")}
+
+
+@thing("diablerie", ru="дьяблери", single=True)
+class DiablerieInProgress(Thing):
+    """The diablerie that is going on, or the last one."""
+
+    by: str | None = fact(Ref(("minion",)), "кто|дьяблерист", typical=None)
+    victim: str | None = fact(Ref(("minion",)), "жертва|над кем", typical=None)
+    elder: bool = fact(FLAG, "жертва старше", typical=False)
+    gained: bool = fact(FLAG, "Дисциплина получена", typical=False)
+
+
+rules.include(DiablerieInProgress)
+
+
+@rules.move(
+    "diablerize", "выпить|выпивает|совершить дьяблери|совершает дьяблери", "{by}: дьяблери над {victim}"
+)
+class Diablerize(Move):
+    """Diablerie itself, not the action: by the right of a blocker, or because a card says so."""
+
+    by: object = slot(Ref(("minion",)), "кто")
+    victim: object = slot(Ref(("minion",)), "кого|над кем|жертва")
+
+
+@rules.move("take_equipment", "забрать снаряжение|берёт снаряжение|взять снаряжение", "{by} берёт {cards}")
+class TakeEquipment(Move):
+    """The diablerist takes equipment from the victim."""
+
+    by: object = slot(Ref(("minion",)), "кто")
+    cards: object = slot(Ref(("library_card", "minion"), many=True), "что|карты|какое")
+
+
+@rules.move(
+    "take_discipline", "взять Дисциплину|получить Дисциплину|кладёт Дисциплину", "{by}: карта Дисциплины"
+)
+class TakeDiscipline(Move):
+    """A Discipline for the diablerist; `card` names it, else `source` and `whose` say where it is from."""
+
+    by: object = slot(Ref(("minion", "player")), "кто|кому")
+    card: object = slot(Ref(("library_card",)), "карта|какая")
+    source: str = slot(OneOf(tuple(SOURCES)), "откуда", typical="library", words=SOURCES)
+    whose: object = slot(Ref(("player",)), "чья|из чьей")
+
+
+def has_equipment(facts):
+    """Whether the victim bears equipment."""
+    victim = facts[facts.diablerie.victim]
+    return any(card.type in ("equipment", "weapon") for card in lying_on(victim, facts))
+
+
+rules.procedure(
+    Procedure(
+        "diablerie",
+        (
+            Step("drain", ru="кровь"),
+            Step(
+                "equipment",
+                ("take_equipment",),
+                ru="снаряжение",
+                skip=lambda facts: not has_equipment(facts),
+                closes=lambda facts: not has_equipment(facts),
+            ),
+            Step("burning", ru="сожжение жертвы"),
+            Step(
+                "discipline",
+                ("take_discipline",),
+                ru="Дисциплина",
+                skip=lambda facts: not facts.diablerie.elder,
+                closes=lambda facts: facts.diablerie.gained,
+            ),
+            # A referendum begins here by itself; the window lets its moves be stated at once.
+            Step("blood_hunt", ("vote", "referendum"), ru="Кровавая Охота", closes=lambda facts: True),
+        ),
+        "дьяблери",
+    )
+)
+
+INDIVISIBLE = ("drain", "equipment", "burning", "discipline")
+
+
+# Кто может
+
+
+@rules.claim("vtes:6.5.5b", about=(Diablerie, Diablerize), says=CANNOT)
+def only_ready_vampires_commit_diablerie(move, facts):
+    """Совершать дьяблери способен только готовый вампир; тапнутый вампир тоже готов."""
+    if move.by.type != "vampire":
+        return because("{кто} — не вампир", кто=move.by)
+    if unready(move.by, facts):
+        return because("{кто} не готов", кто=move.by)
+    return passed("{кто} — готовый вампир", кто=move.by)
+
+
+@rules.claim("vtes:6.5.5c", about=(Diablerie, Diablerize), says=CANNOT)
+def assamites_commit_no_diablerie(move, facts):
+    """Вампирам клана Assamite дьяблери запрещено."""
+    if move.by.clan is not None and move.by.clan.casefold() in ("assamite", "ассамит", "ассамиты"):
+        return because("{кто} — из клана Assamite", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6.5.5b", about=Diablerize, says=CAN)
+def a_ready_vampire_commits_diablerie(move, facts):
+    """Совершает дьяблери готовый вампир над вампиром в ступоре."""
+    if facts.at("action") == "opportunity" or move.by.type != "vampire" or move.by.place != "ready":
+        return None
+    if move.victim is None or move.victim.type != "vampire" or move.victim.place != "torpor":
+        return None
+    return because("{кто} — готовый вампир, жертва ({жертва}) в ступоре", кто=move.by, жертва=move.victim)
+
+
+rules.claim("vtes:6.5.2g", about=Diablerize, says=CAN)(blockers_right)
+rules.claim("vtes:6.5.2g", about=Diablerize, says=CANNOT)(not_the_blockers_right)
+
+
+# Как начинается
+
+
+def starts(move, facts):
+    """The change that starts the diablerie which a move commits."""
+    victim = facts.action.by if move.victim is None else move.victim.name
+    return begin("diablerie", by=move.by, victim=victim)
+
+
+@rules.effect("vtes:6.5.2g", at="diablerie")
+def the_blocker_commits_diablerie(move, facts):
+    """Взамен боя блокировавший совершает дьяблери."""
+    if facts.at("action") != "opportunity":
+        return None
+    return does("{кто} совершает дьяблери", starts(move, facts), кто=move.by)
+
+
+@rules.effect("vtes:6.5.5b", at="diablerize")
+def diablerie_is_committed(move, facts):
+    """Готовый вампир совершает дьяблери."""
+    return does("{кто} совершает дьяблери", starts(move, facts), кто=move.by)
+
+
+@rules.effect("vtes:6.5.4b", at="action.effects")
+def a_successful_action_leads_to_diablerie(action, facts):
+    """Если действие удалось, цель подвергается дьяблери."""
+    if action.type != "diablerie":
+        return None
+    return does(
+        "действие удалось: дьяблери, жертва — {кто}",
+        begin("diablerie", by=action.by, victim=action.target[0]),
+        кто=action.target[0],
+    )
+
+
+# Шаги
+
+
+@rules.effect("vtes:6.5.5e", at="diablerie.drain")
+def blood_passes_to_the_diablerist(diablerie, facts):
+    """Первым делом вся кровь жертвы переходит к дьяблеристу."""
+    diablerist, victim = facts[diablerie.by], facts[diablerie.victim]
+    passing = min(victim.blood, facts.capacity(diablerist) - diablerist.blood)
+    return does(
+        "литров переходит: {n}; {кто} ← {жертва}",
+        shift(victim, diablerist, "blood", passing),
+        put(diablerie, "elder", older(victim, diablerist, facts)),
+        n=passing,
+        кто=diablerist,
+        жертва=victim,
+    )
+
+
+@rules.effect("vtes:6.5.5f", at="diablerie.drain")
+def blood_above_capacity_is_lost(diablerie, facts):
+    """Кровь сверх текущего объёма дьяблериста теряется."""
+    victim = facts[diablerie.victim]
+    if victim.blood == 0:
+        return None
+    return does(
+        "лишнее ({n}) теряется", shift(victim, "game", "blood", victim.blood, into="bank"), n=victim.blood
+    )
+
+
+@rules.claim("vtes:6.5.5g", about=TakeEquipment, says=CAN)
+def the_diablerist_takes_equipment(move, facts):
+    """Затем дьяблерист вправе забрать с жертвы любое снаряжение."""
+    if facts.at("diablerie") == "equipment" and move.by.name == facts.diablerie.by:
+        return because("{кто} — дьяблерист", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6.5.5g", about=TakeEquipment, says=CANNOT)
+def only_equipment_of_the_victim_is_taken(move, facts):
+    """Слуг и прочие карты взять нельзя."""
+    if facts.at("diablerie") is None:
+        return because("дьяблери сейчас не идёт")
+    for card in move.cards or ():
+        if card.kind != "library_card" or card.type not in ("equipment", "weapon"):
+            return because("{что} — не снаряжение", reading=True, что=card)
+        if card.on != facts.diablerie.victim:
+            return because("{что}: не на жертве", что=card)
+    return passed("всё это — снаряжение жертвы")
+
+
+@rules.effect("vtes:6.5.5g", at="take_equipment")
+def equipment_passes_to_the_diablerist(move, facts):
+    """Взятое снаряжение переходит на дьяблериста."""
+    cards = move.cards or ()
+    return does("{кто} берёт: {что}", [put(card, "on", move.by) for card in cards], кто=move.by, что=cards)
+
+
+@rules.effect("vtes:6.5.5i", at="diablerie.burning")
+def the_rest_burns_with_the_victim(diablerie, facts):
+    """Оставшиеся на жертве карты и литры сгорают вместе с ней."""
+    cards = lying_on(facts[diablerie.victim], facts)
+    if not cards:
+        return None
+    return does("сгорают карты жертвы: {что}", [burned(card) for card in cards], что=cards)
+
+
+@rules.effect("vtes:6.5.5h", at="diablerie.burning")
+def the_victim_burns(diablerie, facts):
+    """Потом жертва сжигается и попадает в кучу пепла владельца карты."""
+    victim = facts[diablerie.victim]
+    return does("{кто} сожжён", burned(victim), put(victim, "wounded", False), кто=victim)
+
+
+# Дисциплина
+
+
+@rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)
+def an_older_victim_gives_a_discipline(move, facts):
+    """Если объём жертвы был больше, дьяблерист может получить Дисциплину."""
+    if facts.diablerie.elder and facts.at("diablerie") in ("equipment", "discipline"):
+        return because("жертва ({кто}) была старше", кто=facts.diablerie.victim)
+    return None
+
+
+@rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CANNOT)
+def only_an_older_victim_gives_a_discipline(move, facts):
+    """Только если объём жертвы был больше."""
+    if facts.diablerie.victim is None:
+        return because("дьяблери не было")
+    if not facts.diablerie.elder:
+        return because("жертва ({кто}) не старше", кто=facts.diablerie.victim)
+    return None
+
+
+@rules.claim("vtes:6.5.5k", about=TakeDiscipline, says=CANNOT)
+def the_discipline_is_the_players_own(move, facts):
+    """Карту Дисциплины ищут в своей библиотеке, куче пепла или руке."""
+    own = player_of(facts.get(facts.diablerie.by), facts)
+    if own is None:
+        return None
+    if move.whose is not None and move.whose != own:
+        return because("искать можно только в своих картах, а это карты {кто}", кто=move.whose)
+    if move.card is None:
+        return passed("искать можно в своей библиотеке, куче пепла или руке")
+    owner = facts.get(move.card.owner or move.card.controller)
+    if move.card.type != "discipline":
+        return because("{что} — не карта Дисциплины", что=move.card)
+    if owner is not None and owner != own:
+        return because("{что} — карта другого Метузелы ({кто})", что=move.card, кто=owner)
+    if move.card.place not in SOURCES:
+        return because("{что}: не в библиотеке, не в куче пепла и не на руке", что=move.card)
+    return passed("{что} лежит в своих картах", что=move.card)
+
+
+@rules.effect("vtes:6.5.5k", at="take_discipline")
+def a_discipline_is_put_on_the_diablerist(move, facts):
+    """Хозяин дьяблериста кладёт карту Дисциплины на него."""
+    diablerist = facts[facts.diablerie.by]
+    if move.card is None:
+        changes = [add(diablerist, "discipline_cards", 1)]
+    else:
+        changes = [put(move.card, "on", diablerist), put(move.card, "place", "in_play")]
+    return does(
+        "карта Дисциплины ложится на {кто}", *changes, put("diablerie", "gained", True), кто=diablerist
+    )
+
+
+@rules.effect("vtes:6.5.5m", at="take_discipline")
+def the_diablerist_grows(move, facts):
+    """Положенная карта Дисциплины прибавляет дьяблеристу единицу объёма."""
+    diablerist = facts[facts.diablerie.by]
+    return does("{кто}: объём теперь {n}", кто=diablerist, n=facts.capacity(diablerist))
+
+
+@rules.effect("vtes:6.5.5n", at="take_discipline")
+def growth_brings_no_blood(move, facts):
+    """Прибавка объёма крови не приносит."""
+    diablerist = facts[facts.diablerie.by]
+    return does("{кто}: крови не прибавилось — {n}", кто=diablerist, n=diablerist.blood)
+
+
+@rules.effect("vtes:6.5.5l", at="take_discipline")
+def the_library_is_shuffled(move, facts):
+    """Если искали в библиотеке, её тасуют, а руку добирают."""
+    return does("библиотеку, если искали в ней, тасуют; руку, если карта с неё, добирают")
+
+
+# Неделимость
+
+
+@rules.claim("vtes:6.5.5p", about=PLAYS, says=CANNOT)
+def nothing_interrupts_a_diablerie(move, facts):
+    """Вмешаться посреди дьяблери нельзя ничем: эффекты применяют до него или после."""
+    if facts.at("diablerie") in INDIVISIBLE:
+        return because("дьяблери уже идёт и ещё не кончено")
+    return None
+
+
+@rules.claim("vtes:6.5.5o", about=PLAYS, says=CANNOT)
+def the_steps_of_a_diablerie_are_one(move, facts):
+    """Шаги дьяблери составляют одно неделимое целое."""
+    if facts.at("diablerie") in INDIVISIBLE:
+        return because("шаги дьяблери неделимы")
+    return None

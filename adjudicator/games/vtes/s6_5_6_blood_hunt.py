@@ -1,0 +1,50 @@
+"""6.5.6. Кровавая Охота: референдум после дьяблери."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.plays import Block, Modifier, Reaction
+from adjudicator.games.vtes.s1_components import burned
+from adjudicator.kernel import CANNOT, because, begin, does, put
+
+
+def hunting(facts):
+    """Whether a referendum on a blood hunt is going on."""
+    return facts.at("referendum") is not None and facts.referendum.type == "blood_hunt"
+
+
+@rules.effect("vtes:6.5.6b", at="diablerie.blood_hunt")
+def a_referendum_follows_every_diablerie(diablerie, facts):
+    """После всякого дьяблери автоматически проводится референдум о Кровавой Охоте."""
+    return does(
+        "референдум о Кровавой Охоте: {кто}",
+        begin("referendum", type="blood_hunt", by=diablerie.by),
+        кто=diablerie.by,
+    )
+
+
+@rules.effect("vtes:6.5.6c", at="referendum.resolution")
+def the_diablerist_burns(referendum, facts):
+    """Если референдум принят, дьяблерист сжигается."""
+    if referendum.type != "blood_hunt" or referendum.result != "passes":
+        return None
+    diablerist = facts[referendum.by]
+    return does("{кто} сожжён", burned(diablerist), put(diablerist, "wounded", False), кто=diablerist)
+
+
+@rules.claim("vtes:6.5.6d", about=Block, says=CANNOT)
+def a_blood_hunt_is_not_blocked(move, facts):
+    """Референдум о Кровавой Охоте — не действие, поэтому блокировать его нельзя."""
+    return because("идёт референдум о Кровавой Охоте, а не действие") if hunting(facts) else None
+
+
+@rules.claim("vtes:6.5.6e", about=(Modifier, Reaction), says=CANNOT)
+def no_modifiers_or_reactions_at_a_blood_hunt(move, facts):
+    """Модификаторы действия и карты реакции на референдуме о Кровавой Охоте запрещены."""
+    return because("идёт референдум о Кровавой Охоте") if hunting(facts) else None
+
+
+@rules.effect("vtes:6.5.6f", at="referendum.polling")
+def otherwise_ordinary_rules_apply(referendum, facts):
+    """В остальном референдум о Кровавой Охоте идёт по общим правилам."""
+    return does("голосуют по общим правилам референдума") if referendum.type == "blood_hunt" else None

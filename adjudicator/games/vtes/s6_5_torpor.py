@@ -1,0 +1,408 @@
+"""6.5. Ступор: что может лежащий, выход, спасение и дьяблери как действия."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import (
+    OTHER_THAN_LEAVING,
+    PAYS,
+    Diablerie,
+    LeaveTorpor,
+    Rescue,
+    announced,
+    player_of,
+    targets,
+)
+from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.plays import Block, Decline, Modifier, Reaction
+from adjudicator.games.vtes.s1_components import lying_on
+from adjudicator.games.vtes.s6_2_action import leads_to_diablerie
+from adjudicator.kernel import CAN, CANNOT, because, does, gives, passed, put
+
+COST = 2
+"""Litres of blood that leaving torpor and a rescue cost."""
+
+rules.name_value("minion.ready", "готов|готова")
+rules.embodies("vtes:6.5.1b", "место «ступор» в поле place, отдельное от прочих")
+
+
+# 6.5. Что такое ступор
+
+
+@rules.value("vtes:2.3e", of="minion.ready")
+def ready_in_the_ready_region(minion, facts):
+    """Готов миньон в зоне готовых."""
+    return gives(minion.place == "ready", "{кто}: зона готовых — {value}", кто=minion)
+
+
+@rules.value("vtes:6.5f", of="minion.ready", stage="set")
+def in_torpor_is_not_ready(minion, facts):
+    """Вампир в ступоре остаётся под контролем хозяина, но готовым не считается."""
+    return (
+        gives(False, "{кто} в ступоре, а значит, не готов", кто=minion) if minion.place == "torpor" else None
+    )
+
+
+@rules.effect("vtes:6.5g", at="untap_phase")
+def vampires_in_torpor_untap_too(move, facts):
+    """В начале фазы антапа хозяина вампир в ступоре антапается наравне с прочими картами."""
+    lying = [
+        minion
+        for minion in facts.minions
+        if minion.place == "torpor" and minion.tapped and player_of(minion, facts) == move.by
+    ]
+    if not lying:
+        return None
+    return does("в ступоре антапаются: {кто}", [put(minion, "tapped", False) for minion in lying], кто=lying)
+
+
+# 6.5.1. Попадание в ступор
+
+
+@rules.watch("vtes:6.5.1c", on="minion.place")
+def cards_stay_on_a_vampire_in_torpor(minion, facts):
+    """Слуги, снаряжение и прочие карты остаются на вампире, ушедшем в ступор."""
+    cards = lying_on(minion, facts) if minion.place == "torpor" else []
+    return does("{кто}: карты остаются на месте: {карты}", кто=minion, карты=cards) if cards else None
+
+
+@rules.claim("vtes:6.5.1d", about=OTHER_THAN_LEAVING, says=CANNOT)
+def only_leaving_is_open_in_torpor(move, facts):
+    """Никаких действий, помимо выхода из ступора, вампир в ступоре не выполняет."""
+    if move.by.place == "torpor":
+        return because("{кто} в ступоре: доступен только выход", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6.5.1e", about=Block, says=CANNOT)
+def in_torpor_nobody_blocks(move, facts):
+    """Блокировать вампир в ступоре не может."""
+    if move.by.kind == "minion" and move.by.place == "torpor":
+        return because("{кто} в ступоре", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6.5.1f", about=Reaction, says=CANNOT)
+def in_torpor_nobody_reacts(move, facts):
+    """Карт реакции вампир в ступоре не играет."""
+    if move.by.kind == "minion" and move.by.place == "torpor":
+        return because("{кто} в ступоре", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6.5.1g", about=Modifier, says=CAN)
+def in_torpor_one_modifies_the_own_action(move, facts):
+    """Во время собственного действия вампир в ступоре вправе играть модификаторы действия."""
+    if move.by.kind == "minion" and move.by.place == "torpor" and facts.at("action") is not None:
+        if facts.action.by == move.by.name:
+            return because("{кто} в ступоре, но действие — его собственное", кто=move.by)
+    return None
+
+
+# 6.5.2. Выход из ступора
+
+
+@rules.claim("vtes:6.5.1d", about=LeaveTorpor, says=CAN)
+def leaving_is_open_in_torpor(move, facts):
+    """Выход — единственное действие, доступное в ступоре."""
+    return because("{кто} в ступоре", кто=move.by) if move.by.place == "torpor" else None
+
+
+@rules.claim("vtes:6.5.2b", about=LeaveTorpor, says=CANNOT)
+def leaving_without_the_cost(move, facts):
+    """Цена выхода — 2 литра крови; можно ли объявить его, имея меньше, не сказано."""
+    if move.by.place != "torpor" or move.by.blood >= COST:
+        return None
+    if facts.silent("vtes:6.5.2b", "объявить можно", "объявить нельзя") == "объявить нельзя":
+        return because("{кто}: крови меньше 2 литров", reading=True, кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6.5.2c", about=LeaveTorpor, says=CANNOT)
+def leaving_needs_an_untapped_vampire(move, facts):
+    """Чтобы начать выход, вампира тапают, поэтому он должен быть не тапнут."""
+    if move.by.tapped:
+        return because("{кто} тапнут", reading=True, кто=move.by)
+    return passed("{кто} не тапнут", кто=move.by)
+
+
+@rules.effect("vtes:6.5.2c", at="leave_torpor")
+def leaving_is_announced(move, facts):
+    """Чтобы начать выход, действие объявляют; цена — 2 литра крови самого вампира."""
+    return does(
+        "{кто} выходит из ступора",
+        announced(move, "leave_torpor", cost_blood=COST + move.cost_blood),
+        кто=move.by,
+    )
+
+
+@rules.effect("vtes:6.5.2b", at="leave_torpor")
+def leaving_costs_two_litres(move, facts):
+    """Цена выхода — 2 литра крови самого вампира."""
+    return does("цена выхода — литров: {n}", n=COST)
+
+
+@rules.effect("vtes:6.5.2d", at="action.effects")
+def who_left_torpor_is_ready(action, facts):
+    """При успехе вампир переносится в зону готовых."""
+    if action.type != "leave_torpor":
+        return None
+    return does("{кто} переходит в зону готовых", *_healed(action.by), кто=action.by)
+
+
+def _healed(minion):
+    """The changes that bring a vampire back to the ready region; its wounds are gone."""
+    return put(minion, "place", "ready"), put(minion, "wounded", False)
+
+
+def leaving_was_blocked(action):
+    """Whether the present action is a departure from torpor."""
+    return action.type == "leave_torpor"
+
+
+@rules.effect("vtes:6.5.2e", at="action.blocked")
+def a_blocked_departure_is_no_combat(action, facts):
+    """Блок выхода боя не вызывает."""
+    return does("боя нет: заблокирован выход из ступора") if leaving_was_blocked(action) else None
+
+
+@rules.effect("vtes:6.5.2f", at="action.blocked")
+def in_torpor_nobody_fights(action, facts):
+    """Вступать в бой вампир в ступоре не может."""
+    return does("{кто} в ступоре и не сражается", кто=action.by) if leaving_was_blocked(action) else None
+
+
+@rules.effect("vtes:6.5.2g", at="action.opportunity")
+def the_blocker_may_commit_diablerie(action, facts):
+    """Если выход заблокировал вампир, взамен боя он получает право на дьяблери."""
+    return does("{кто} вправе совершить дьяблери: жертва — {жертва}", кто=action.blocker, жертва=action.by)
+
+
+@rules.claim("vtes:6.5.2g", about=Diablerie, says=CAN)
+def the_blocker_has_the_right(move, facts):
+    """Заблокировавший выход вампир вправе совершить дьяблери над действовавшим."""
+    return blockers_right(move, facts)
+
+
+def blockers_right(move, facts):
+    """The claim that the blocker of a departure may commit diablerie on who acted."""
+    action = facts.action
+    if facts.at("action") != "opportunity" or move.by.name != action.blocker:
+        return None
+    if move.victim is not None and move.victim.name != action.by:
+        return None
+    return because("{кто} заблокировал выход из ступора", кто=move.by)
+
+
+@rules.claim("vtes:6.5.2g", about=Diablerie, says=CANNOT)
+def only_the_blocker_has_the_right(move, facts):
+    """Право на дьяблери получает заблокировавший вампир и только над действовавшим."""
+    return not_the_blockers_right(move, facts)
+
+
+def not_the_blockers_right(move, facts):
+    """The claim that nobody but the blocker, and on nobody but who acted, commits diablerie then."""
+    action = facts.action
+    if facts.at("action") != "opportunity":
+        return None
+    if move.by.name != action.blocker or (move.victim is not None and move.victim.name != action.by):
+        return because("право на дьяблери имеет только {кто}", кто=action.blocker)
+    return passed("{кто} — заблокировавший", кто=move.by)
+
+
+@rules.claim("vtes:6.5.2h", about=Decline, says=CAN)
+def the_blocker_may_forgo_diablerie(move, facts):
+    """Блокировавший вампир может отказаться от дьяблери."""
+    if facts.at("action") != "opportunity":
+        return None
+    blocker = facts[facts.action.blocker]
+    if move.by in (blocker, player_of(blocker, facts)):
+        return because("{кто} вправе отказаться от дьяблери", кто=move.by)
+    return None
+
+
+@rules.effect("vtes:6.5.2h", at="decline")
+def diablerie_is_forgone(move, facts):
+    """Отказ от дьяблери."""
+    if facts.at("action") != "opportunity":
+        return None
+    return does("{кто} отказывается от дьяблери", put("action", "forgone", True), кто=move.by)
+
+
+def the_departure_fails(action, facts):
+    """Действие лишь проваливается: вампир остаётся в ступоре и не платит."""
+    if not leaving_was_blocked(action) or facts[action.by].place != "torpor":
+        return None
+    if facts.at("action") == "blocked" and leads_to_diablerie(facts):
+        return None
+    return does("{кто} остаётся в ступоре и не платит", кто=action.by)
+
+
+for _at in ("action.blocked", "action.opportunity.after"):
+    rules.effect("vtes:6.5.2h", at=_at)(the_departure_fails)
+
+
+@rules.value("vtes:6.5.2i", of="action.stealth", stage="own")
+def leaving_has_stealth(action, facts):
+    """Выход из ступора по умолчанию имеет стелс +1."""
+    return gives(1, "выход из ступора: стелс +{value}") if action.type == "leave_torpor" else None
+
+
+# 6.5.3. Спасение
+
+
+def ready_vampires_aim_at_torpor(move, facts):
+    """Любой готовый вампир может действием сделать своей целью вампира в ступоре."""
+    target = move.whom if move.verb == "rescue" else move.victim
+    if facts.at("action") == "opportunity" or move.by.type != "vampire":
+        return None
+    if target is None or target.place != "torpor" or target.type != "vampire":
+        return None
+    return because("{кто} в ступоре и может быть целью", кто=target)
+
+
+rules.claim("vtes:6.5.3a", about=(Rescue, Diablerie), says=CAN)(ready_vampires_aim_at_torpor)
+
+
+@rules.claim("vtes:6.5.3d", about=Rescue, says=CANNOT)
+def allies_do_not_rescue(move, facts):
+    """Союзнику спасать из ступора нельзя."""
+    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
+
+
+@rules.claim("vtes:6.5.3b", about=Rescue, says=CANNOT)
+def a_rescue_without_the_cost(move, facts):
+    """Спасение стоит 2 литра крови; можно ли объявить его, если их нет, не сказано."""
+    if move.whom.place != "torpor" or move.by.type != "vampire":
+        return None
+    if all(vampire.blood >= amount for vampire, amount in shares(move)):
+        return None
+    if facts.silent("vtes:6.5.3b", "объявить можно", "объявить нельзя") == "объявить нельзя":
+        return because("на цену спасения не хватает крови", reading=True)
+    return None
+
+
+def shares(move):
+    """Who pays how much of a rescue."""
+    rescuer = {"rescuer": COST, "rescued": 0, "both": COST // 2}[move.pays]
+    return [(move.by, rescuer), (move.whom, COST - rescuer)]
+
+
+@rules.effect("vtes:6.5.3e", at="rescue")
+def a_rescue_is_announced(move, facts):
+    """Кто сколько платит, называют при объявлении."""
+    return does(
+        "{кто} спасает: {кого}; платит {платит}",
+        announced(move, "rescue", (move.whom,), cost_blood=COST + move.cost_blood, pays=move.pays),
+        кто=move.by,
+        кого=move.whom,
+        платит=PAYS[move.pays].partition("|")[0],
+    )
+
+
+@rules.effect("vtes:6.5.3b", at="rescue")
+def a_rescue_costs_two_litres(move, facts):
+    """Спасение стоит 2 литра крови."""
+    return does("цена спасения — литров: {n}", n=COST)
+
+
+@rules.effect("vtes:6.5.3c", at="rescue")
+def the_cost_may_be_split(move, facts):
+    """Цену спасения платит спасающий, спасаемый или каждый по литру."""
+    return does(
+        "доли: {кто} — {сколько}, {другой} — {остальное}",
+        кто=move.by,
+        сколько=shares(move)[0][1],
+        другой=move.whom,
+        остальное=shares(move)[1][1],
+    )
+
+
+@rules.effect("vtes:6.5.3f", at="action.effects")
+def who_was_rescued_is_ready(action, facts):
+    """При успехе цена уплачивается и спасённый переходит в зону готовых."""
+    if action.type != "rescue":
+        return None
+    return does("{кто} переходит в зону готовых", *_healed(action.target[0]), кто=action.target[0])
+
+
+@rules.effect("vtes:6.5.3g", at="action.effects")
+def a_rescue_neither_taps_nor_untaps(action, facts):
+    """Спасение не тапает и не антапает спасённого."""
+    if action.type != "rescue":
+        return None
+    rescued = facts[action.target[0]]
+    return does("{кто} остаётся {как}", кто=rescued, как="тапнутым" if rescued.tapped else "нетапнутым")
+
+
+@rules.effect("vtes:6.5.3h", at="action.blocked")
+def a_blocked_rescue_is_an_ordinary_combat(action, facts):
+    """Заблокированное спасение ведёт к обычному бою спасающего с блокирующим."""
+    if action.type != "rescue":
+        return None
+    return does("спасение заблокировано: {кто} сражается с {блокер}", кто=action.by, блокер=action.blocker)
+
+
+def _at_torpor(own_clause, other_clause, type, name):
+    """Register stealth and direction of an action of this type, aimed at a vampire in torpor."""
+
+    def same_player(action, facts):
+        if action.type != type or not action.target:
+            return None
+        (target,) = targets(action, facts)
+        return player_of(facts[action.by], facts) == player_of(target, facts)
+
+    def own(action, facts):
+        return (
+            gives(1, name + ": хозяин у обоих один, стелс +{value}") if same_player(action, facts) else None
+        )
+
+    def others(action, facts):
+        if same_player(action, facts) is not False:
+            return None
+        return gives(0, name + ": хозяева разные, добавочного стелса нет")
+
+    def directed(action, facts):
+        if same_player(action, facts) is not False:
+            return None
+        return gives(True, name + ": хозяева разные, действие направленное")
+
+    own.__doc__ = f"{name}: при общем хозяине стелс +1."
+    others.__doc__ = f"{name}: при разных хозяевах добавочного стелса нет."
+    directed.__doc__ = f"{name}: при разных хозяевах действие направленное."
+    rules.value(own_clause, of="action.stealth", stage="own")(own)
+    rules.value(other_clause, of="action.stealth", stage="own")(others)
+    rules.value(other_clause, of="action.directed", stage="own")(directed)
+
+
+_at_torpor("vtes:6.5.3i", "vtes:6.5.3j", "rescue", "спасение")
+_at_torpor("vtes:6.5.4d", "vtes:6.5.4e", "diablerie", "дьяблери")
+
+
+# 6.5.4. Дьяблери как действие
+
+
+@rules.effect("vtes:6.5.4a", at="diablerie")
+def diablerie_is_announced(move, facts):
+    """Для дьяблери над вампиром в ступоре объявляют действие."""
+    if facts.at("action") == "opportunity":
+        return None
+    return does(
+        "{кто} объявляет дьяблери: {жертва}",
+        announced(move, "diablerie", (move.victim,)),
+        кто=move.by,
+        жертва=move.victim,
+    )
+
+
+@rules.effect("vtes:6.5.4c", at="action.blocked")
+def a_blocked_diablerie_is_an_ordinary_combat(action, facts):
+    """Если дьяблери как действие заблокировали, действующий и блокирующий сражаются как обычно."""
+    if action.type != "diablerie":
+        return None
+    return does("дьяблери заблокировано: {кто} сражается с {блокер}", кто=action.by, блокер=action.blocker)
+
+
+@rules.claim("vtes:6.5.4f", about=Diablerie, says=CANNOT)
+def allies_do_not_announce_diablerie(move, facts):
+    """Союзнику дьяблери как действие недоступно."""
+    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None

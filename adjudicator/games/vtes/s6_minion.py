@@ -1,0 +1,141 @@
+"""6. Фаза миньонов: кто и когда может действовать, обязательные действия."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import ACTIONS, OTHER_THAN_LEAVING, Hunt, minions_of, player_of, unready
+from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.plays import Block
+from adjudicator.kernel import CAN, CANNOT, MUST, because, does, passed, put
+from adjudicator.kernel.facts import applies
+
+rules.embodies("vtes:6g", "исход действия: успешно лишь незаблокированное")
+
+
+@rules.claim("vtes:6b", about=ACTIONS, says=CANNOT)
+def actions_are_for_the_own_minion_phase(move, facts):
+    """Действия миньонам поручает Метузела на своей фазе миньонов."""
+    own = player_of(move.by, facts)
+    if facts.game.turn is not None and own is not None and own.name != facts.game.turn:
+        return because("сейчас ходит {чей}, а хозяин миньона — {кто}", чей=facts.game.turn, кто=own)
+    if facts.game.phase != "minion":
+        return because("сейчас не фаза миньонов")
+    return None
+
+
+@rules.claim("vtes:6c", about=OTHER_THAN_LEAVING, says=CANNOT)
+def only_ready_untapped_minions_act(move, facts):
+    """Действует только готовый нетапнутый миньон."""
+    if facts.at("action") == "opportunity":
+        return None
+    if move.by.type == "retainer":
+        return because("{кто} — слуга, а не миньон", кто=move.by)
+    if unready(move.by, facts):
+        return because("{кто} не готов", кто=move.by)
+    if move.by.tapped:
+        return because("{кто} тапнут", кто=move.by)
+    return passed("{кто} готов и не тапнут", кто=move.by)
+
+
+@rules.effect("vtes:6d", at="action.announcement")
+def acting_minion_taps(action, facts):
+    """Чтобы выполнить действие, миньон тапается."""
+    minion = facts[action.by]
+    return does("{кто} тапается", put(minion, "tapped", True), кто=minion)
+
+
+@rules.claim("vtes:6e", about=Block, says=CANNOT)
+def own_actions_are_not_blocked(move, facts):
+    """Блокируют миньоны других Метузел."""
+    acting = facts.get(facts.action.by)
+    if facts.at("action") is None or acting is None:
+        return None
+    if player_of(move.by, facts) == player_of(acting, facts) is not None:
+        return because("{кто} — того же Метузелы, что и действующий миньон", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6h", about=ACTIONS, says=CANNOT)
+def one_action_at_a_time(move, facts):
+    """Каждое действие обрабатывается до конца, прежде чем начнётся другое."""
+    if facts.at("action") is None or (facts.at("action") == "opportunity" and move.verb == "diablerie"):
+        return None
+    return because("ещё идёт другое действие: {кто}", кто=facts.get(facts.action.by))
+
+
+@rules.claim("vtes:6i", about=ACTIONS, says=CAN)
+def an_untapped_minion_acts_again(move, facts):
+    """Миньон, антапнувшийся на этой же фазе, может выполнить ещё одно действие."""
+    minion = move.by
+    if (minion.bled or minion.hunted or minion.politicked or minion.card_actions) and not minion.tapped:
+        return because("{кто} уже действовал, но снова не тапнут", кто=minion)
+    return None
+
+
+# Обязательные действия
+
+
+def hungry(minion):
+    """Whether a minion is a ready vampire without blood, which has to hunt."""
+    return minion.type == "vampire" and minion.place == "ready" and minion.blood == 0
+
+
+def ordered_by_cards(minion, facts):
+    """The verbs of actions that lasting effects of cards demand of a minion."""
+    verbs = {kind.verb for kind in ACTIONS}
+    return {
+        effect.about
+        for effect in facts.lasting
+        if effect.operation == "must" and effect.about in verbs and applies(facts, effect, minion)
+    }
+
+
+def mandatory(minion, facts):
+    """The verbs of the actions that a minion has to perform."""
+    return ordered_by_cards(minion, facts) | ({"hunt"} if hungry(minion) else set())
+
+
+@rules.claim("vtes:6j", about=Hunt, says=MUST)
+def an_empty_vampire_must_hunt(move, facts):
+    """Готовый вампир без крови обязан охотиться."""
+    if hungry(move.by):
+        return because("{кто} готов и без крови", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6k", about=ACTIONS, says=CANNOT)
+def mandatory_actions_come_first(move, facts):
+    """Пока чья-то обязанность не исполнена, необязательных действий нет ни у кого из миньонов Метузелы."""
+    own = player_of(move.by, facts)
+    if own is None or move.verb in mandatory(move.by, facts):
+        return None
+    for minion in minions_of(own, facts):
+        duties = mandatory(minion, facts) if minion != move.by and minion.place == "ready" else set()
+        if len(duties) != 1 or (minion.tapped and minion.hunted):
+            continue
+        if not minion.tapped:
+            return because("{кто} ещё не выполнил обязательное действие", кто=minion)
+        if (
+            facts.silent("vtes:6k", "тапнутый не удерживает", "удерживает и тапнутый")
+            == "удерживает и тапнутый"
+        ):
+            return because(
+                "{кто} обязательного действия не выполнил, хотя и не может", reading=True, кто=minion
+            )
+    return None
+
+
+@rules.claim("vtes:6m", about=ACTIONS, says=CANNOT)
+def a_minion_with_a_duty_does_nothing_else(move, facts):
+    """Миньон, у которого есть обязательное действие, не выполняет других."""
+    others = ordered_by_cards(move.by, facts) - {move.verb}
+    if others and move.by.place == "ready":
+        return because("{кто} обязан выполнить другое действие", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:6n", about=ACTIONS, says=CANNOT)
+def a_minion_with_two_duties_is_stuck(move, facts):
+    """Миньон с несколькими разными обязательными действиями не выполняет никаких."""
+    if len(mandatory(move.by, facts)) > 1:
+        return because("{кто} застрял: обязательных действий несколько", кто=move.by)
+    return None
