@@ -1,0 +1,1 @@
+"""Benchmarks: every speed that the design promises, measured in one run (`python -m benchmarks`)."""
