@@ -14,7 +14,7 @@ from adjudicator import resources
 from adjudicator.cli import failures
 
 OUT = Path("build/site")
-BUILDERS = {"html": "html", "epub": "epub"}
+FORMATS = ("html", "epub", "pdf")
 
 out_option = click.option(
     "--out",
@@ -33,6 +33,7 @@ def command() -> None:
     \b
     adjudicator site build                  собрать в build/site
     adjudicator site build --format epub    книга для чтения без сети
+    adjudicator site build --format pdf     и книги для печати (нужен Chromium)
     adjudicator site serve                  собрать и открыть на http://127.0.0.1:8000
     """
 
@@ -42,10 +43,10 @@ def command() -> None:
 @click.option(
     "--format",
     "kind",
-    type=click.Choice(sorted(BUILDERS)),
+    type=click.Choice(FORMATS),
     default="html",
     show_default=True,
-    help="Сайт или книга EPUB.",
+    help="Сайт, книга EPUB или сайт с книгами PDF.",
 )
 @click.option("--fresh", is_flag=True, help="Собрать заново, не глядя на прошлую сборку.")
 @click.option("--jobs", type=click.IntRange(1, 64), default=1, metavar="N", help="Сколько процессов занять.")
@@ -92,7 +93,7 @@ def build(out: Path, kind: str = "html", fresh: bool = False, jobs: int = 1) -> 
     built = build_site(
         out,
         resources.rulesdocs(),
-        builder=BUILDERS[kind],
+        builder="epub" if kind == "epub" else "html",
         fresh=fresh,
         jobs=jobs,
         progress=show_progress if sys.stderr.isatty() else None,
@@ -102,6 +103,11 @@ def build(out: Path, kind: str = "html", fresh: bool = False, jobs: int = 1) -> 
     for line in built.warnings:
         click.echo(line, err=True)
     click.echo(f"Готово за {time.perf_counter() - started:.1f} с: {built.start}")
+    if kind == "pdf":
+        from adjudicator.site.whole import print_pdf
+
+        for pdf in print_pdf(out):
+            click.echo(f"Книга: {pdf}")
     return len(built.warnings)
 
 

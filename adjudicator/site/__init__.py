@@ -5,6 +5,7 @@
 - `backlinks`  who uses a clause, and which pages must be rewritten when that changes
 - `hover`      texts of terms and clauses;    `rulings`  scenario pages;   `diagrams`
 - `policy`     strict CSP;                    `russian`  the theme's words
+- `whole`      a book on one page, and as PDF; `search_page` where the search script works
 - `sources`    all that the engine tells the site
 """
 
@@ -30,6 +31,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         rulings,
         russian,
         search_page,
+        whole,
     )
     from adjudicator.site.domain import RulesDomain
 
@@ -39,6 +41,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_node(markup.folded, html=(markup.visit_folded, markup.depart_folded))
     app.add_node(markup.folded_summary, html=(markup.visit_folded_summary, markup.depart_folded_summary))
     app.add_directive("search-page", search_page.SearchPageDirective)
+    app.add_directive("search-box", search_page.SearchBoxDirective)
     app.add_transform(anchors.HeadingAnchors)
     app.add_post_transform(backlinks.AddBacklinks)
     app.add_post_transform(diagrams.InlineDiagrams)
@@ -50,6 +53,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", rulings.share_sidebar, priority=400)  # furo's handler has 500
     app.connect("html-page-context", hover.embed)
     app.connect("html-collect-pages", rulings.pages)
+    app.connect("html-collect-pages", whole.pages)
     app.connect("build-finished", permalinks.write_permalinks)
     app.connect("build-finished", backlinks.record)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}
