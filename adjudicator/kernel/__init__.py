@@ -8,7 +8,7 @@ from adjudicator.kernel.changes import Add, Begin, End, Expire, Jump, Lasting, P
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
 from adjudicator.kernel.process import PROCEED, Stated, attempt
-from adjudicator.kernel.questions import Board, Question, adjudicate, telling_assumptions
+from adjudicator.kernel.questions import Board, Question, adjudicate, telling
 from adjudicator.kernel.rules import (
     BOOK,
     CAN,
@@ -37,5 +37,5 @@ __all__ = [
     "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
     "Unknown", "Whole", "Words",
     "add", "adjudicate", "attempt", "because", "begin", "does", "fact", "gives", "passed", "put", "shift",
-    "slot", "telling_assumptions", "thing",
+    "slot", "telling", "thing",
 ]  # fmt: skip

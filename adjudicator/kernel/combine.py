@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 from adjudicator.kernel.cells import Answer, Part, cell_of, full, merge, settled
 from adjudicator.kernel.domains import Unknown, Whole
+from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import Leaf
 from adjudicator.kernel.rulings import UNDETERMINED, Cell, Defeat, Ruling, Told
 
@@ -106,38 +107,67 @@ def over_readings(cells: Sequence[Cell], unknowns: Mapping[str, Unknown]) -> lis
             both
             for one in combined
             for other in layer
-            if one.choices == other.choices and (both := _overlay(one, other, unknowns)) is not None
+            if one.choices == other.choices
+            for both in _overlay(one, other, unknowns)
         ]
     return [replace(cell, readings={}) for cell in combined]
 
 
-def _overlay(one: Cell, other: Cell, unknowns: Mapping[str, Unknown]) -> Cell | None:
-    """What two readings say where their cells overlap, or ``None`` where they do not."""
-    when: dict[str, Part] = {}
+def _overlay(one: Cell, other: Cell, unknowns: Mapping[str, Unknown]) -> Iterator[Cell]:
+    """What two readings say where their cells overlap; nothing where they do not."""
+    shared: dict[str, Part] = {}
     for name in {**one.when, **other.when}:
         whole = full(unknowns[name])
-        part = _common(one.when.get(name, whole), other.when.get(name, whole), unknowns[name])
-        if not part:
-            return None
-        if part != whole:
-            when[name] = part
-    ours = {name: settled(value, when) for name, value in one.facts.items()}
-    theirs = {name: settled(value, when) for name, value in other.facts.items()}
-    facts = {
-        name: ours[name] if ours.get(name, UNDETERMINED) == theirs.get(name) else UNDETERMINED
-        for name in {**ours, **theirs}
-    }
-    agree = (one.verdict, one.answer, ours) == (other.verdict, other.answer, theirs)
+        shared[name] = _common(one.when.get(name, whole), other.when.get(name, whole), unknowns[name])
+    if not all(shared.values()):
+        return
     silent = [*one.readings, *other.readings]
-    return Cell(
-        when,
-        one.choices,
-        {},
-        one.verdict if agree else "undetermined",
-        one.answer if one.answer == other.answer else None,
-        facts,
-        tuple(dict.fromkeys([*one.because, *other.because, *silent])),
-    )
+    because = tuple(dict.fromkeys([*one.because, *other.because, *silent]))
+    for when in _where_they_may_agree(one, other, shared, unknowns):
+        ours = {name: settled(value, when) for name, value in one.facts.items()}
+        theirs = {name: settled(value, when) for name, value in other.facts.items()}
+        facts = {
+            name: ours[name] if ours.get(name, UNDETERMINED) == theirs.get(name) else UNDETERMINED
+            for name in {**ours, **theirs}
+        }
+        agree = (one.verdict, one.answer, ours) == (other.verdict, other.answer, theirs)
+        verdict = one.verdict if agree else "undetermined"
+        answer = one.answer if one.answer == other.answer else None
+        part = {name: values for name, values in when.items() if values != full(unknowns[name])}
+        yield Cell(part, one.choices, {}, verdict, answer, facts, because)
+
+
+def _where_they_may_agree(
+    one: Cell, other: Cell, when: Mapping[str, Part], unknowns: Mapping[str, Unknown]
+) -> Iterator[dict[str, Part]]:
+    """The part cut at the single values where two differing expressions of an open number are equal."""
+    cuts: dict[str, set[int]] = {}
+    for name, ours in one.facts.items():
+        if (point := _meeting(ours, other.facts.get(name))) is not None:
+            cuts.setdefault(point[0], set()).add(point[1])
+    pieces = []
+    for name, points in cuts.items():
+        low, high = when.get(name, full(unknowns[name]))
+        inner = sorted(point for point in points if low <= point <= high)
+        edges = sorted({low, high + 1, *inner, *(point + 1 for point in inner)})
+        pieces.append([(name, (start, stop - 1)) for start, stop in pairwise(edges)])
+    for chosen in product(*pieces):
+        yield {**when, **dict(chosen)}
+
+
+def _meeting(one: Any, other: Any) -> tuple[str, int] | None:
+    """The unknown and its value where two different expressions of it are equal, if there is one."""
+    if not isinstance(one, Expression):
+        one, other = other, one
+    if not isinstance(one, Expression) or one == other:
+        return None
+    variable, factor, shift = one
+    if isinstance(other, Expression) and other[0] == variable:
+        factor, shift, other = factor - other[1], shift - other[2], 0
+    if not isinstance(other, int) or isinstance(other, bool) or not factor:
+        return None
+    point, rest = divmod(other - shift, factor)
+    return None if rest else (variable, point)
 
 
 def _common(one: Part, other: Part, unknown: Unknown) -> Part:

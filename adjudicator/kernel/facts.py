@@ -362,14 +362,12 @@ def _noted(parts: list[_Part], latest: _Part | None) -> list[str]:
         present += ["raised"] if lost > own else ["lowered"] if lost < own else []
     for part in parts:
         clause, value = part.told.clause or "", part.value
-        if part.stage in ("own", "plus"):
-            present.append(clause)
-            if isinstance(value, int):
-                present.append("gain" if value > 0 else "loss")
-        if part.stage == "plus" and clause.startswith("card:"):
-            present.append("card")
-        if part.stage == "plus" and isinstance(value, int) and value < 0:
-            lost = lost + value
+        counted = part.stage == "plus" or (part.stage == "own" and latest is None)
+        if counted and isinstance(value, int):
+            present.append("gain" if value > 0 else "loss")
+        if part.stage == "plus":
+            present.append("card" if clause.startswith("card:") else clause)
+            lost = lost + value if isinstance(value, int) and value < 0 else lost
     if isinstance(lost, int) and any(part.stage == "floor" and lost < part.value for part in parts):
         present.append("debt")
     return present

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
@@ -12,9 +12,9 @@ from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.claims import REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
 from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
-from adjudicator.kernel.facts import Facts, Frame, Open
+from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, Open
 from adjudicator.kernel.linear import Linear
-from adjudicator.kernel.paths import AtMost, Path, explore
+from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
 from adjudicator.kernel.process import Stated, Weighed, bind, run, settle, state, tell, weigh
 from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
@@ -392,29 +392,63 @@ def _report(facts: Facts, question: Question) -> dict[str, Any]:
     return changed
 
 
-# Assumptions ---------------------------------------------------------------------------------------------
+# What was not stated -------------------------------------------------------------------------------------
 
 
-def telling_assumptions(
-    rules: Ruleset, board: Board, moves: Sequence[Stated], question: Question, ruling: Ruling
+def telling(
+    rules: Ruleset,
+    board: Board,
+    names: Iterable[str],
+    moves: Sequence[Stated],
+    question: Question,
+    ruling: Ruling,
 ) -> tuple[str, ...]:
-    """The assumed facts that matter: were one of them otherwise, verdict, answer or facts would change."""
-    telling = []
-    for name in board.assumed:
-        owner, field_name = split_name(board.things, name)
-        if owner is None:
+    """Those of the facts `names` that matter: were one otherwise, verdict, answer or facts would be too."""
+    asked = replace(question, report=question.report or tuple(ruling.facts))
+    found = []
+    for name in names:
+        other_board = opened(board, name)
+        if other_board is None:
             continue
-        declared = type(board.things[owner]).facts[field_name]
-        if not isinstance(declared.domain, OneOf | Whole):
+        try:
+            other = adjudicate(rules, other_board, moves, asked)
+        except (ImpossibleChoice, TooManyCases):
+            found.append(name)
             continue
-        unknown = Unknown(name, declared.domain)
-        things = {**board.things, owner: evolve(board.things[owner], {field_name: unknown})}
-        opened = replace(board, things=things, unknowns={**board.unknowns, name: unknown})
-        asked = replace(question, report=question.report or tuple(ruling.facts))
-        other = adjudicate(rules, opened, moves, asked)
-        if (other.verdict, repr(other.answer)) != (
+        if (other.verdict, repr(other.answer), other.cells) != (
             ruling.verdict,
             repr(ruling.answer),
-        ) or other.cells != ruling.cells:
-            telling.append(name)
-    return tuple(telling)
+            ruling.cells,
+        ):
+            found.append(name)
+    return tuple(found)
+
+
+def opened(board: Board, name: str) -> Board | None:
+    """The board with that stored fact unknown, within its limits; ``None`` if it has no domain to range over."""
+    owner, field_name = split_name(board.things, name)
+    if owner is None or field_name not in type(board.things[owner]).facts:
+        return None
+    thing = board.things[owner]
+    domain = _within_limits(thing, field_name)
+    if domain is None:
+        return None
+    unknown = Unknown(name, domain)
+    things = {**board.things, owner: evolve(thing, {field_name: unknown})}
+    return replace(board, things=things, unknowns={**board.unknowns, name: unknown})
+
+
+def _within_limits(thing: Thing, name: str) -> Whole | OneOf | None:
+    """The domain of a fact, clipped by the known facts that limit it or that it limits."""
+    declared = type(thing).facts[name]
+    if not isinstance(declared.domain, Whole):
+        return declared.domain if isinstance(declared.domain, OneOf) else None
+    low, high = declared.domain.low, declared.domain.high
+    above = getattr(thing, declared.at_most) if declared.at_most else None
+    if isinstance(above, int):
+        high = min(high, above)
+    for other in type(thing).facts.values():
+        below = getattr(thing, other.name) if other.at_most == name else None
+        if isinstance(below, int):
+            low = max(low, below)
+    return Whole(low, high)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from adjudicator.games import ruleset
-from adjudicator.kernel import OneOf, Ruleset, Ruling, Unknown, Whole, adjudicate, telling_assumptions
+from adjudicator.kernel import Ruling, adjudicate, telling
 from adjudicator.kernel.facts import ImpossibleChoice
 from adjudicator.kernel.paths import TooManyCases
-from adjudicator.kernel.questions import NoSuchFact, split_name
+from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.rules import Observer
 from adjudicator.kernel.rulings import Told
-from adjudicator.kernel.things import evolve
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.problems import Problem, ScenarioError, expected
 
@@ -35,42 +33,20 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
     """The ruling with the assumptions that matter, and the book's defaults that mattered among its steps."""
     rules = ruleset(scenario.game)
     ruling = rule(scenario, asked)
-    assumptions = telling_assumptions(rules, asked.board, asked.moves, asked.question, ruling)
+    assumptions = telling(rules, asked.board, asked.board.assumed, asked.moves, asked.question, ruling)
     defaults = tuple(
         Told(clause, "default", f"{name}: по умолчанию")
-        for name, clause in telling_defaults(rules, asked, ruling)
+        for name, clause in telling_defaults(scenario, asked, ruling).items()
     )
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
 
 
-def telling_defaults(rules: Ruleset, asked: Asked, ruling: Ruling) -> Iterator[tuple[str, str]]:
-    """The facts with the book's default, and its clause, where another value would change the answer."""
-    for name, clause in asked.board.defaults:
-        owner, field = split_name(asked.board.things, name)
-        if owner is None:
-            continue
-        thing = asked.board.things[owner]
-        domain = type(thing).facts[field].domain
-        if not isinstance(domain, OneOf | Whole):
-            continue
-        unknown = Unknown(name, domain)
-        opened = replace(
-            asked.board,
-            things={**asked.board.things, owner: evolve(thing, {field: unknown})},
-            unknowns={**asked.board.unknowns, name: unknown},
-        )
-        question = replace(asked.question, report=asked.question.report or tuple(ruling.facts))
-        try:
-            other = adjudicate(rules, opened, asked.moves, question)
-        except (ImpossibleChoice, TooManyCases):
-            yield name, clause
-            continue
-        if (other.verdict, repr(other.answer), other.cells) != (
-            ruling.verdict,
-            repr(ruling.answer),
-            ruling.cells,
-        ):
-            yield name, clause
+def telling_defaults(scenario: Scenario, asked: Asked, ruling: Ruling) -> dict[str, str]:
+    """The facts with the book's default that matter to the ruling, each with the clause of its default."""
+    clauses = dict(asked.board.defaults)
+    rules = ruleset(scenario.game)
+    names = telling(rules, asked.board, clauses, asked.moves, asked.question, ruling)
+    return {name: clauses[name] for name in names}
 
 
 def cited(ruling: Ruling) -> set[str]:

@@ -6,14 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling
 from adjudicator.kernel.rules import Observer
 from adjudicator.scenario.expectations import Difference, compare
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.problems import Problem, ScenarioError
 from adjudicator.scenario.reading import read_file
-from adjudicator.scenario.ruling import cited, rule
+from adjudicator.scenario.ruling import cited, rule, telling_defaults
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -92,9 +91,6 @@ def _missing(
     found = {clause for ruling in rulings for clause in cited(ruling)}
     if not found.issuperset(wanted):
         # Defaults of the book are looked for only now: finding out that one mattered costs a ruling each.
-        from adjudicator.scenario.ruling import telling_defaults
-
-        rules = ruleset(scenario.game)
         for one, ruling in zip(asked, rulings, strict=True):
-            found.update(clause for _, clause in telling_defaults(rules, one, ruling))
+            found.update(telling_defaults(scenario, one, ruling).values())
     return tuple(clause for clause in wanted if clause not in found)

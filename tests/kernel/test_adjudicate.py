@@ -17,7 +17,7 @@ from adjudicator.kernel import (
     Unknown,
     Whole,
     adjudicate,
-    telling_assumptions,
+    telling,
 )
 from adjudicator.kernel.domains import FLAG
 from adjudicator.kernel.linear import Expression
@@ -259,7 +259,7 @@ def test_only_assumptions_that_matter_are_told():
     )
     question = ask(strike())
     ruling = rule(the_board, (), question)
-    assert telling_assumptions(rules, the_board, (), question, ruling) == ("А.armed",)
+    assert telling(rules, the_board, the_board.assumed, (), question, ruling) == ("А.armed",)
 
 
 HEALTH = st.one_of(st.integers(0, 9), st.just("?"))
