@@ -226,7 +226,9 @@ class Combat(Thing):
     last_maneuver: str | None = fact(Ref(("minion",)), "последний манёвр|чей последний манёвр", typical=None)
     last_press: str | None = fact(Ref(("minion",)), "последний пресс|чей последний пресс", typical=None)
     goes_on: bool = fact(FLAG, "пресс на продолжение|есть неотменённый пресс", typical=False)
-    side_effects: tuple[object, ...] = fact(Words(many=True), "попутные эффекты", typical=(), hidden=True)
+    side_effects: tuple[object, ...] = fact(
+        Words(many=True), "попутные эффекты", typical=(), scope="pair", hidden=True
+    )
     ended_at: str = fact(
         OneOf(("none", "start", "range", "strike", "ends", "first", "normal", "additional", "press")),
         "кончился на шаге",

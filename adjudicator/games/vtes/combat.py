@@ -1,0 +1,183 @@
+"""What the rules of combat ask of a board: who fights whom, which strikes a pair has, what a strike is.
+
+A chosen strike is kept as the move itself; its things are as they were then, so that weapons and targets
+are looked up anew by name.
+"""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.board import Combat, LibraryCard, Minion
+from adjudicator.games.vtes.combat_moves import Maneuver, Strike
+from adjudicator.kernel import Facts
+from adjudicator.kernel.process import Stated, bind
+
+DEFENCES = ("dodge", "combat_ends")
+
+
+# Who fights ----------------------------------------------------------------------------------------------
+
+
+def fighters(facts: Facts) -> tuple[Minion, ...]:
+    """The two who fight, the acting minion first when there is one."""
+    combat: Combat = facts.combat
+    names = combat.fighters or (combat.acting, combat.opponent)
+    return tuple(facts[name] for name in names if name is not None)
+
+
+def is_fighter(minion: Minion, facts: Facts) -> bool:
+    """Whether this minion is one of the two."""
+    return any(minion.name == one.name for one in fighters(facts))
+
+
+def opponent_of(minion: Minion, facts: Facts) -> Minion | None:
+    """The other one of the two."""
+    return next((one for one in fighters(facts) if one.name != minion.name), None)
+
+
+def is_ready(minion: Minion) -> bool:
+    """Whether the minion is in the ready region."""
+    return minion.place == "ready"
+
+
+def running(facts: Facts) -> bool:
+    """Whether a combat goes on."""
+    return facts.at("combat") is not None
+
+
+# Pairs of strikes ----------------------------------------------------------------------------------------
+
+
+def has_strike(minion: Minion, pair: int) -> bool:
+    """Whether the minion strikes in this pair: once, and once more for each additional strike."""
+    return minion.additional + 1 >= pair
+
+
+def strikers(facts: Facts) -> list[Minion]:
+    """Those who strike in the present pair."""
+    return [one for one in fighters(facts) if has_strike(one, facts.combat.pair)]
+
+
+def undecided(facts: Facts) -> list[Minion]:
+    """Those who have still to choose their strike of the present pair."""
+    return [one for one in strikers(facts) if one.chosen is None]
+
+
+def more_strikes(facts: Facts) -> bool:
+    """Whether somebody has a strike in the next pair."""
+    return any(has_strike(one, facts.combat.pair + 1) for one in fighters(facts))
+
+
+def resolving(facts: Facts) -> list[Minion]:
+    """Those whose strikes are resolved at the present step: first strikes, or the others."""
+    first = facts.at("combat") == "first"
+    return [
+        one
+        for one in fighters(facts)
+        if one.chosen is not None and not one.chosen.combat_ends and is_first(one.chosen) == first
+    ]
+
+
+def hand_strike(minion: Minion, facts: Facts) -> Strike:
+    """The strike of one who chose nothing else; the one that a weapon's maneuver chose for him."""
+    weapon = facts.get(minion.chose_by_maneuver)
+    slots = {"by": minion.name}
+    return bind(facts, Stated("strike", slots if weapon is None else {**slots, "with_": weapon.name}))
+
+
+# What a strike is ----------------------------------------------------------------------------------------
+
+
+def kind(strike: Strike) -> str:
+    """Hand, weapon or card; the hand when nothing else is told."""
+    if strike.kind is not None:
+        return strike.kind
+    if strike.with_ is not None:
+        return "weapon"
+    effects = (
+        strike.card, strike.damage, strike.aggravated, strike.steal, strike.destroy,
+        strike.steal_blood or None, strike.dodge or None, strike.combat_ends or None,
+    )  # fmt: skip
+    return "hand" if all(effect is None for effect in effects) else "card"
+
+
+def is_first(strike: Strike) -> bool:
+    """Whether it is a first strike, by its own effect or its weapon's."""
+    return strike.first or (strike.with_ is not None and strike.with_.first)
+
+
+def is_defence(strike: Strike) -> bool:
+    """Whether it only defends: a dodge, or the end of the combat."""
+    return strike.dodge or strike.combat_ends
+
+
+def is_ranged(strike: Strike) -> bool:
+    """Whether it is ranged, by its own effect or its weapon's."""
+    return strike.ranged or strike.only == "long" or (strike.with_ is not None and strike.with_.ranged)
+
+
+def reaches(strike: Strike, distance: str) -> bool:
+    """Whether the strike works at this range."""
+    if is_defence(strike):
+        return True
+    if strike.only is not None:
+        return strike.only == distance
+    return distance == "close" or is_ranged(strike)
+
+
+def target_of(strike: Strike, facts: Facts) -> Minion:
+    """At whom the strike is aimed: a retainer, or the opponent."""
+    if strike.target is not None:
+        return facts[strike.target.name]
+    other = opponent_of(strike.by, facts)
+    assert other is not None
+    return other
+
+
+def takes(strike: Strike) -> str | None:
+    """What the strike takes from the opponent, by theft or destruction: equipment, or only a weapon."""
+    return strike.steal or strike.destroy
+
+
+def harm(strike: Strike, facts: Facts) -> tuple[int, int]:
+    """Normal and aggravated damage of the strike."""
+    weapon = strike.with_
+    normal, aggravated = strike.damage, strike.aggravated
+    if normal is None and aggravated is None:
+        normal = aggravated = 0
+        if weapon is not None and (weapon.damage > 0 or weapon.aggravated > 0):
+            normal, aggravated = weapon.damage, weapon.aggravated
+        elif kind(strike) == "hand" or (weapon is not None and weapon.bonus > 0) or strike.bonus > 0:
+            added = strike.bonus if weapon is None else strike.bonus + weapon.bonus
+            normal = facts.strength(facts[strike.by.name]) + added
+    normal, aggravated = normal or 0, aggravated or 0
+    if burns_like_iron(strike, facts):
+        return 0, normal + aggravated
+    return normal, aggravated
+
+
+def burns_like_iron(strike: Strike, facts: Facts) -> bool:
+    """Whether the strike is of cold iron and its target vulnerable to it."""
+    iron = strike.cold_iron or (strike.with_ is not None and strike.with_.cold_iron)
+    return iron and target_of(strike, facts).cold_iron
+
+
+# Belongings ----------------------------------------------------------------------------------------------
+
+
+def belongings(minion: Minion, facts: Facts, only_weapons: bool = False) -> list[LibraryCard]:
+    """The equipment on a minion, or only its weapons."""
+    types = ("weapon",) if only_weapons else ("equipment", "weapon")
+    return [
+        card
+        for card in facts.library_cards
+        if card.on == minion.name and card.type in types and card.place == "in_play"
+    ]
+
+
+def source_of(move: Maneuver) -> str:
+    """Where a maneuver comes from."""
+    if move.source is not None:
+        return move.source
+    if move.with_ is None:
+        return "combat_card"
+    return "weapon" if move.with_.type == "weapon" else "in_play"

@@ -1,0 +1,54 @@
+"""1.6.1. Цена карты: кто чем её платит, играя карту в бою."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.combat_moves import (
+    AdditionalStrike,
+    BeforeRange,
+    CombatCard,
+    Maneuver,
+    Press,
+    Prevent,
+    Strike,
+)
+from adjudicator.kernel import CANNOT, Facts, Move, because, does, passed, shift
+
+PAID = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatCard)
+
+
+@rules.claim("vtes:1.6.1t", about=PAID, says=CANNOT)
+def the_cost_must_be_there(move: Move, facts: Facts):
+    """Цену кровью платит тот, кто играет карту; не имея её, карту не играют."""
+    if move.cost == 0:
+        return None
+    there = move.by.blood if move.by.type == "vampire" else move.by.life
+    if there < move.cost:
+        return because("{кто}: платить нечем, нужно {n}", кто=move.by, n=move.cost)
+    return passed("{кто}: есть чем платить, нужно {n}", кто=move.by, n=move.cost)
+
+
+def _pays(move: Move, facts: Facts):
+    """Цену карты вампир сжигает, играя её."""
+    if move.cost == 0 or move.by.type != "vampire":
+        return None
+    return does(
+        "{кто} платит: {n}", shift(move.by, "game", "blood", move.cost, into="bank"), кто=move.by, n=move.cost
+    )
+
+
+def _pays_as_a_vampire(move: Move, facts: Facts):
+    """Союзник, играющий карту как вампир, платит жизнью."""
+    if move.cost == 0 or move.by.type == "vampire":
+        return None
+    return does(
+        "{кто} платит жизнью: {n}",
+        shift(move.by, "game", "life", move.cost, into="bank"),
+        кто=move.by,
+        n=move.cost,
+    )
+
+
+for _kind in PAID:
+    rules.effect("vtes:1.6.1t", at=_kind.verb)(_pays)
+    rules.effect("vtes:1.6.3h", at=_kind.verb)(_pays_as_a_vampire)

@@ -1,0 +1,126 @@
+"""6.4.1. Структура боя: раунды, их стадии и кто решает первым.
+
+The procedure of combat. A strike is resolved in the inner procedure `resolution`: once for first strikes,
+once for the others; damage is a procedure of its own (6.4.6).
+"""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.board import Combat, rules
+from adjudicator.games.vtes.combat import (
+    fighters,
+    is_first,
+    more_strikes,
+    resolving,
+    strikers,
+    undecided,
+)
+from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Pass, Press
+from adjudicator.kernel import WAIT, Expire, Facts, Procedure, Step, because, does, passed, put
+
+
+def _nobody(test):
+    """A `skip` of the steps for which no chosen strike passes the test."""
+    return lambda facts: not any(one.chosen is not None and test(one.chosen) for one in strikers(facts))
+
+
+def _no_usual_strikes(facts: Facts) -> bool:
+    usual = [one for one in strikers(facts) if one.chosen is not None and not is_first(one.chosen)]
+    return not usual and not facts.combat.side_effects
+
+
+rules.procedure(
+    Procedure(
+        "combat",
+        (
+            Step("start", ru="начало боя", then=lambda facts: "range"),
+            Step("new_round", ru="новый раунд"),
+            Step(
+                "range", ("before_range", "maneuver", "pass"), "vtes:6.4.1c", "дистанция",
+                needs=lambda facts: not any(one.owes_maneuver for one in fighters(facts)),
+            ),
+            Step("pair", ru="пара ударов"),
+            Step(
+                "strike", ("strike", "side_effect", "pass"), "vtes:6.4.1d", "выбор ударов",
+                closes=lambda facts: not undecided(facts),
+                needs=lambda facts: any(one.chosen is not None for one in strikers(facts)),
+                settles=lambda facts: any(one.chosen is not None for one in strikers(facts)),
+            ),
+            Step("ends", ru="конец боя", skip=_nobody(lambda strike: strike.combat_ends)),
+            Step("first", ru="первоочередные удары", skip=_nobody(is_first)),
+            Step("normal", ru="обычные удары", skip=_no_usual_strikes),
+            Step(
+                "additional", ("additional_strike", "pass"), "vtes:6.4.3v", "дополнительные удары",
+                closes=lambda facts: facts.combat.pair > 1,
+                then=lambda facts: "pair" if more_strikes(facts) else None,
+            ),
+            Step(
+                "press", ("press", "pass"), "vtes:6.4.1e", "пресс",
+                settles=lambda facts: facts.combat.last_press is not None,
+                then=lambda facts: "new_round" if facts.combat.goes_on else "end",
+            ),
+        ),
+        "бой",
+        order="vtes:6.4.1b",
+    )
+)  # fmt: skip
+
+rules.procedure(
+    Procedure(
+        "resolution",
+        (
+            Step("check", ru="действует ли удар", each=resolving),
+            Step("effects", ru="эффекты ударов", each=resolving),
+            Step("overflow", ru="кровь сверх объёма", each=fighters),
+            Step("hits", ru="повреждения от ударов", each=resolving),
+            Step("side", ru="попутные эффекты"),
+            Step("damage", ru="расчёт"),
+        ),
+        "исполнение ударов",
+        atomic=True,
+        settles=True,
+    )
+)
+
+
+@rules.effect("vtes:6.4.1b", at="combat.start")
+def the_first_round_begins(combat: Combat, facts: Facts):
+    """Раунд проходит три стадии по порядку; бой начинается с дистанции первого раунда."""
+    return does("первый раунд начинается с дистанции", Expire("round"), Expire("pair"))
+
+
+@rules.effect("vtes:6.4.1c", at="combat.range.after")
+def the_range_of_the_round_is_settled(combat: Combat, facts: Facts):
+    """На стадии дистанции выбрана дистанция раунда; за ней — первая пара ударов."""
+    words = {"close": "ближняя", "long": "дальняя"}
+    return does("дистанция раунда: {какая}", put(combat, "pair", 0), какая=words[combat.range])
+
+
+@rules.claim("vtes:6.4.1f", about=(Maneuver, AdditionalStrike, Press), says=WAIT)
+def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts: Facts):
+    """На любой стадии боя первым решает действующий миньон."""
+    combat: Combat = facts.combat
+    step = facts.at("combat")
+    if combat.acting is None or step not in ("range", "additional", "press") or move.by.name == combat.acting:
+        return None
+    acting = facts[combat.acting]
+    decided = (
+        acting.gave_up == step
+        or {
+            "range": combat.last_maneuver is not None,
+            "additional": acting.additional > 0,
+            "press": combat.last_press is not None,
+        }[step]
+    )
+    if decided:
+        return passed("{кто} уже решил", кто=acting)
+    return because("первым решает действующий: {кто}", кто=acting)
+
+
+@rules.effect("vtes:6.4.1f", at="pass")
+def a_fighter_lets_it_go_by(move: Pass, facts: Facts):
+    """Отказавшийся уступает решение сопернику."""
+    step = facts.at("combat")
+    if step not in ("range", "additional", "press"):
+        return None
+    return does("{кто} отказывается, решает соперник", put(move.by, "gave_up", step), кто=move.by)
