@@ -7,42 +7,20 @@ A rule reads things as plain dataclasses; only a thing that still holds an unkno
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import Any
 
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.domains import Ref, Unknown, Whole
-from adjudicator.kernel.linear import Linear, Number
-from adjudicator.kernel.paths import Held, Path
+from adjudicator.kernel.open import Open
+from adjudicator.kernel.paths import Path
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rules import Gives, Observer, Passed, Ruleset
+from adjudicator.kernel.rules import Observer, Ruleset
 from adjudicator.kernel.rulings import Told
 from adjudicator.kernel.things import Thing, evolve
-
-
-class Open:
-    """A thing of which some fact is unknown; reading that fact asks the path, and may fork it."""
-
-    __slots__ = ("_facts", "_thing")
-
-    def __init__(self, thing: Thing, facts: Facts) -> None:
-        self._thing = thing
-        self._facts = facts
-
-    def __getattr__(self, name: str) -> Any:
-        value = getattr(self._thing, name)
-        return self._facts.path.value(value) if isinstance(value, Unknown) else value
-
-    def __eq__(self, other: object) -> bool:
-        return self._thing == (other._thing if isinstance(other, Open) else other)
-
-    def __hash__(self) -> int:
-        return hash(self._thing)
-
-    def __str__(self) -> str:
-        return self._thing.name
+from adjudicator.kernel.values import fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +133,7 @@ class Facts:
         found = self._derived.get(key)
         if found is None:
             mark = len(self.trail)
-            counted, raw = _fold(self, f"{thing.kind}.{name}", name, thing)
+            counted, raw = fold(self, f"{thing.kind}.{name}", name, thing)
             found = self._derived[key] = (counted, raw, tuple(self.trail[mark:]))
         else:
             self.trail.extend(found[2])
@@ -254,201 +232,6 @@ def _make_accessor(rules: Ruleset, name: str) -> Any:
     if any(of.partition(".")[2] == name for of in rules.values):
         return lambda facts: lambda thing: facts.derive(name, thing)[0]
     raise AttributeError(f"{rules.key}: no single thing, kind or derived fact is called {name!r}")
-
-
-# How contributions make a value --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    stage: str
-    value: Any
-    told: Told
-    since: int
-
-
-def _fold(facts: Facts, of: str, name: str, thing: Any) -> tuple[Any, Any]:
-    """Counted and raw value of a derived fact, from its rules and the lasting effects on it."""
-    parts = list(_parts(facts, of, name, thing))
-    numeric = any(isinstance(part.value, int | Linear) and not isinstance(part.value, bool) for part in parts)
-    return _sum(facts, of, parts) if numeric else _last(facts, parts)
-
-
-def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
-    for rule in facts.rules.values.get(of, ()):
-        mark = len(facts.trail)
-        try:
-            given = rule.function(thing, facts)
-        except Held:
-            del facts.trail[mark:]
-            raise
-        if facts.observer:
-            facts.observer(rule, given is not None and not isinstance(given, Passed))
-        if given is None or isinstance(given, Passed):
-            del facts.trail[mark:]
-            if given is not None:
-                facts.trail.append(Told(rule.clause, "weighed", given.text))
-            continue
-        for one in (given,) if isinstance(given, Gives) else given:
-            told = Told(one.clause or rule.clause, "value", one.text, one.reading)
-            yield _Part(rule.stage, one.value, told, one.since)
-    for effect in facts.lasting:
-        if (
-            effect.operation in ("set", "add")
-            and effect.about in (name, of)
-            and applies(facts, effect, thing)
-        ):
-            stage = "set" if effect.operation == "set" else "plus"
-            text = Phrase(
-                "{источник}: {знак}{сколько}",
-                {
-                    "источник": effect.source.removeprefix("card:"),
-                    "знак": "= "
-                    if stage == "set"
-                    else "+"
-                    if isinstance(effect.amount, int) and effect.amount >= 0
-                    else "",
-                    "сколько": effect.amount,
-                },
-            )
-            yield _Part(stage, effect.amount, Told(effect.source, "value", text), effect.since)
-
-
-def _sum(facts: Facts, of: str, parts: list[_Part]) -> tuple[Number, Number]:
-    settings = [part for part in parts if part.stage == "set"]
-    latest = max(settings, key=lambda part: part.since, default=None)
-    present = _noted(parts, latest)
-    total: Number = 0
-    trail = facts.trail
-    for part in parts:
-        if part.stage in ("base", "own"):
-            if latest is None:
-                total = total + part.value
-                trail.append(part.told)
-            else:
-                trail.append(Told(part.told.clause, "replaced", part.told.text))
-    if latest is not None:
-        total = latest.value
-        trail.extend(
-            part.told if part is latest else Told(part.told.clause, "replaced", part.told.text)
-            for part in settings
-        )
-    for part in parts:
-        if part.stage == "plus":
-            total = total + part.value
-            trail.append(part.told)
-    raw = total
-    for part in parts:
-        if part.stage == "floor" and total < part.value:
-            total = part.value
-            present.append("below")
-            trail.append(part.told)
-        elif part.stage == "cap" and total > part.value:
-            total = part.value
-            present.append("above")
-            trail.append(part.told)
-    _cite_folds(facts, of, present)
-    return total, raw
-
-
-def _noted(parts: list[_Part], latest: _Part | None) -> list[str]:
-    """What folds may refer to: stages, clauses and signs of the contributions. Open numbers have no sign."""
-    present = [part.stage for part in parts]
-    own: Number = 0
-    for part in parts:
-        own = own + part.value if part.stage in ("base", "own") else own
-    lost: Number = own if latest is None else latest.value
-    if latest is not None and isinstance(own, int) and isinstance(lost, int):
-        present += ["raised"] if lost > own else ["lowered"] if lost < own else []
-    for part in parts:
-        clause, value = part.told.clause or "", part.value
-        counted = part.stage == "plus" or (part.stage == "own" and latest is None)
-        if counted and isinstance(value, int):
-            present.append("gain" if value > 0 else "loss")
-        if part.stage == "plus":
-            present.append("card" if clause.startswith("card:") else clause)
-            lost = lost + value if isinstance(value, int) and value < 0 else lost
-    if isinstance(lost, int) and any(part.stage == "floor" and lost < part.value for part in parts):
-        present.append("debt")
-    return present
-
-
-def _last(facts: Facts, parts: list[_Part]) -> tuple[Any, Any]:
-    """The value of a word or a flag: the last setting in time, else the last of the rest in book order."""
-    settings = [part for part in parts if part.stage == "set"]
-    if settings:
-        winner = settings[-1]
-        for part in settings:
-            if part.since >= winner.since:
-                winner = part
-    elif parts:
-        winner = parts[-1]
-    else:
-        return None, None
-    facts.trail.append(winner.told)
-    return winner.value, winner.value
-
-
-def _cite_folds(facts: Facts, of: str, present: list[str]) -> None:
-    for fold in facts.rules.folds:
-        if fold.of and of not in fold.of:
-            continue
-        first, second = fold.stages
-        if present.count(first) >= (2 if first == second else 1) and second in present:
-            facts.trail.append(Told(fold.clause, "order", fold.text))
-
-
-# Conditions of lasting effects ---------------------------------------------------------------------------
-
-
-def applies(facts: Facts, effect: Lasting, subject: Any, slots: Mapping[str, Any] | None = None) -> bool:
-    """Whether a lasting effect bears on `subject` now (and on the other slots of a move)."""
-    if facts.rules.works is not None:
-        card = facts.get(effect.source.removeprefix("card:"))
-        if card is not None and not facts.rules.works(card, facts):
-            return False
-    for name, wanted in effect.during.items():
-        owner, _, fact_name = name.rpartition(".")
-        value = facts.at(owner) if fact_name == "step" and owner in facts.rules.procedures else None
-        if value is None:
-            thing = facts.get(owner)
-            value = None if thing is None else facts.read(thing, fact_name)
-        if not matches(value, wanted):
-            return False
-    if subject is not None and not _fits(facts, subject, effect.who):
-        return False
-    return all(
-        slots is not None and slots.get(name) is not None and _fits(facts, slots[name], wanted)
-        for name, wanted in effect.whom.items()
-    )
-
-
-def _fits(facts: Facts, thing: Any, wanted: Mapping[str, Any]) -> bool:
-    for name, value in wanted.items():
-        if name == "name":
-            if not matches(str(thing), value):
-                return False
-        elif not isinstance(thing, Thing | Open) or not matches(_read_or_none(facts, thing, name), value):
-            return False
-    return True
-
-
-def _read_or_none(facts: Facts, thing: Any, name: str) -> Any:
-    try:
-        return facts.read(thing, name)
-    except AttributeError:
-        return None
-
-
-def matches(value: Any, wanted: Any) -> bool:
-    """Whether a fact has the wanted value, one of several, or one in a range; a tuple must contain it."""
-    if isinstance(wanted, Whole):
-        return bool(value is not None and value >= wanted.low and value <= wanted.high)
-    if isinstance(wanted, tuple | list):
-        return any(matches(value, one) for one in wanted)
-    if isinstance(value, tuple | list):
-        return wanted in value
-    return bool(value == wanted)
 
 
 def bound(facts: Facts, declared: Any, value: Any) -> Any:

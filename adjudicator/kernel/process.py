@@ -8,7 +8,9 @@ from typing import Any
 
 from adjudicator.kernel.changes import Add, Begin, Change, End, Expire, Jump, Lasting, Put
 from adjudicator.kernel.claims import ALLOWED, REQUIRED, Claim, Judgement, judge, still_open
-from adjudicator.kernel.facts import Facts, Frame, Open, applies, bound
+from adjudicator.kernel.conditions import applies
+from adjudicator.kernel.facts import Facts, Frame, bound
+from adjudicator.kernel.open import Open
 from adjudicator.kernel.paths import Held
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.rules import (

@@ -12,8 +12,9 @@ from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.claims import REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
 from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
-from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, Open
+from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice
 from adjudicator.kernel.linear import Linear
+from adjudicator.kernel.open import Open
 from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
 from adjudicator.kernel.process import Stated, Weighed, bind, run, settle, state, tell, weigh
 from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
@@ -425,7 +426,7 @@ def telling(
 
 
 def opened(board: Board, name: str) -> Board | None:
-    """The board with that stored fact unknown, within its limits; ``None`` if it has no domain to range over."""
+    """The board with that stored fact unknown, within its limits; ``None`` if it has no domain."""
     owner, field_name = split_name(board.things, name)
     if owner is None or field_name not in type(board.things[owner]).facts:
         return None

@@ -21,7 +21,7 @@ from adjudicator.games.vtes.actions import (
 from adjudicator.games.vtes.board import rules
 from adjudicator.games.vtes.s6_minion import hungry
 from adjudicator.kernel import CAN, CANNOT, because, begin, does, gives, passed, put, shift
-from adjudicator.kernel.facts import applies
+from adjudicator.kernel.conditions import applies
 
 # 6.1. Общее
 

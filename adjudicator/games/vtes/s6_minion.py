@@ -6,7 +6,7 @@ from adjudicator.games.vtes.actions import ACTIONS, OTHER_THAN_LEAVING, Hunt, mi
 from adjudicator.games.vtes.board import rules
 from adjudicator.games.vtes.plays import Block
 from adjudicator.kernel import CAN, CANNOT, MUST, because, does, passed, put
-from adjudicator.kernel.facts import applies
+from adjudicator.kernel.conditions import applies
 
 rules.embodies("vtes:6g", "исход действия: успешно лишь незаблокированное")
 

@@ -1,0 +1,34 @@
+"""Things of which something is unknown, as rules see them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from adjudicator.kernel.domains import Unknown
+from adjudicator.kernel.things import Thing
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.facts import Facts
+
+
+class Open:
+    """A thing of which some fact is unknown; reading that fact asks the path, and may fork it."""
+
+    __slots__ = ("_facts", "_thing")
+
+    def __init__(self, thing: Thing, facts: Facts) -> None:
+        self._thing = thing
+        self._facts = facts
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._thing, name)
+        return self._facts.path.value(value) if isinstance(value, Unknown) else value
+
+    def __eq__(self, other: object) -> bool:
+        return self._thing == (other._thing if isinstance(other, Open) else other)
+
+    def __hash__(self) -> int:
+        return hash(self._thing)
+
+    def __str__(self) -> str:
+        return self._thing.name
