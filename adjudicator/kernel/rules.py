@@ -188,7 +188,8 @@ class Procedure:
     """A named order of steps. Its own facts are those of the single thing of the same kind.
 
     `order` is the clause that fixes the order. While an `atomic` procedure runs, watchers wait for its end.
-    One that `settles` goes on by itself to its end when an outcome is asked.
+    One that `settles` goes on by itself to its end when an outcome is asked. `opens` names the step at which
+    it stands when a scenario describes its thing and names no step; without it, the procedure does not run.
     """
 
     name: str
@@ -197,6 +198,7 @@ class Procedure:
     order: str | None = None
     atomic: bool = False
     settles: bool = False
+    opens: str | None = None
 
     def index(self, step: str) -> int:
         """The position of a step by name. Raises `KeyError`."""

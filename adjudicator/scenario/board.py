@@ -142,13 +142,14 @@ def _board(
             things[name] = make(kind, name, values, context.unknowns)
     frames = []
     for procedure in rules.procedures.values():
-        if "step" in (facts := stated.get(procedure.name, {})) and "step" not in _stored(
-            context, procedure.name
-        ):
-            node, here = facts["step"]
-            position = _step(context, procedure.name, node, here)
-            if position is not None:
-                frames.append(Frame(procedure.name, position, bool(procedure.steps[position].window)))
+        facts = stated.get(procedure.name, {})
+        position = None
+        if "step" in facts and "step" not in _stored(context, procedure.name):
+            position = _step(context, procedure.name, *facts["step"])
+        elif facts and procedure.opens is not None:
+            position = procedure.index(procedure.opens)
+        if position is not None:
+            frames.append(Frame(procedure.name, position, bool(procedure.steps[position].window)))
     return Board(
         things,
         context.unknowns,

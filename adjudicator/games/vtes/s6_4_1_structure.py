@@ -62,6 +62,7 @@ rules.procedure(
         ),
         "бой",
         order="vtes:6.4.1b",
+        opens="range",
     )
 )  # fmt: skip
 

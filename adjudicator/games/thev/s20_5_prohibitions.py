@@ -1,0 +1,32 @@
+"""20.5. Запреты и разрешения: запрет карты сильнее, но не шире своих рамок.
+
+20.5a itself is precedence between claims of cards: the edges of the ruleset in board.py.
+"""
+
+from __future__ import annotations
+
+from adjudicator.games.thev import s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack, s17_fight
+from adjudicator.games.thev.board import rules
+from adjudicator.kernel import CANNOT, Move, because, passed
+from adjudicator.kernel.conditions import applies
+
+BARRED = (s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack, s17_fight)
+"""The chapters that declare the moves which a card may forbid: all of them are known from here on."""
+
+
+@rules.claim("thev:20.5b", about=tuple(rules.verbs.values()), says=CANNOT)
+def a_prohibition_keeps_to_its_bounds(move: Move, facts):
+    """Запрет карты держится названных в нём рамок."""
+    bans = [one for one in facts.lasting if one.operation == "forbid" and one.about == move.verb]
+    if not bans:
+        return None
+    slots = {name: getattr(move, name) for name in move.slots}
+    within = [one for one in bans if applies(facts, one, _subject(move), slots)]
+    sources = [one.source.removeprefix("card:") for one in (within or bans)]
+    if within:
+        return because("запрет «{карта}» говорит как раз об этом", карта=sources)
+    return passed("запрет «{карта}» сюда не относится", карта=sources)
+
+
+def _subject(move: Move):
+    return getattr(move, "by", None)
