@@ -113,7 +113,8 @@ def only_ready_untapped_minions_block(move, facts):
     """Блокировать пытаются лишь готовые нетапнутые миньоны."""
     blocker = move.by
     if blocker.kind == "player":
-        minions = minions_of(blocker, facts)
+        # Whom the action is aimed at is no sign that the player has nobody else to block with.
+        minions = [one for one in minions_of(blocker, facts) if one.name not in facts.action.target]
         if minions and not any(minion.place == "ready" and not minion.tapped for minion in minions):
             return because("{кто}: готовых нетапнутых миньонов нет", кто=blocker)
         return None
