@@ -8,6 +8,7 @@ import click
 
 from adjudicator.cli import failures, output
 from adjudicator.kernel import Ruling
+from adjudicator.scenario.export import data
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.reading import read_file, read_text
 from adjudicator.scenario.render import render
@@ -33,7 +34,7 @@ def command(file: Path, ids: tuple[str, ...], explain: bool, as_json: bool) -> N
     scenarios = chosen(read(file), ids)
     rulings = [(one, asked, explained(one, asked)) for one in scenarios for asked in one.asked]
     if as_json:
-        output.json([{"scenario": one.id} | ruling.as_json() for one, _, ruling in rulings])
+        output.json([data(one, asked, ruling) for one, asked, ruling in rulings])
     else:
         click.echo("\n".join(_lines(rulings, explain)))
 

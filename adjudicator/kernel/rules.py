@@ -218,7 +218,8 @@ class Move:
     slots: ClassVar[dict[str, Fact]] = {}
 
     def __str__(self) -> str:
-        return str(Phrase(self.phrase, {name: getattr(self, name) for name in self.slots}))
+        values = {name: one.shown(getattr(self, name)) for name, one in self.slots.items()}
+        return str(Phrase(self.phrase, values))
 
 
 M = TypeVar("M", bound=Move)

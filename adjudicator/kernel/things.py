@@ -52,6 +52,11 @@ class Fact:
         """The value when a scenario leaves the fact out, or `UNSET` when that makes it unknown."""
         return self.default if self.default is not UNSET else self.typical
 
+    def shown(self, value: Any) -> Any:
+        """A value by its Russian name, if the declaration names it."""
+        named = self.words.get(value) if isinstance(value, str) else None
+        return named.partition("|")[0] if named else value
+
 
 def fact(
     domain: Domain,
@@ -101,7 +106,9 @@ class Thing:
     facts: ClassVar[dict[str, Fact]] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Thing) and other.name == self.name and other.kind == self.kind
+        if not isinstance(other, Thing):
+            return NotImplemented
+        return other.name == self.name and other.kind == self.kind
 
     def __hash__(self) -> int:
         return hash(self.name)

@@ -273,6 +273,17 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
         elif (read := value(context, name.declared, inner, name.full, here)) is not BAD:
             changed[name.thing][name.field] = read
             stated.setdefault(name.thing, {})[name.field] = (inner, here)
+    return replace(changed_board(context, board, changed, stated, path), frames=tuple(frames))
+
+
+def changed_board(
+    context: Context,
+    board: Board,
+    changed: Mapping[str, Mapping[str, Any]],
+    stated: Mapping[str, Stated],
+    path: Path,
+) -> Board:
+    """A copy of the board with these facts (by thing and field) otherwise; limits clip what is open."""
     things = dict(board.things)
     unknowns = dict(board.unknowns)
     for thing, values in changed.items():
@@ -289,7 +300,6 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
         board,
         things=things,
         unknowns=unknowns,
-        frames=tuple(frames),
         assumed=tuple(one for one in board.assumed if one not in told),
         defaults=tuple(one for one in board.defaults if one[0] not in told),
     )

@@ -55,7 +55,8 @@ class Asked:
 class Scenario:
     """One described situation and what is asked about it.
 
-    `cites` are the clauses that the scenario names, `vary` the facts to sweep, `text` its YAML.
+    `cites` are the clauses that the scenario names, `vary` the facts to sweep. `line` and `end` are its
+    first and last line in the file.
     """
 
     id: str
@@ -71,3 +72,4 @@ class Scenario:
     note: str
     file: str
     line: int
+    end: int

@@ -6,11 +6,29 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.kernel import UNDETERMINED, Board, OneOf, Ruleset, Unknown, Whole
-from adjudicator.kernel.linear import Expression
+from adjudicator.kernel.linear import Expression, Linear
+from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.questions import split_name
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.vocabulary import vocabulary
+
+VERDICTS = {
+    "allowed": "законно",
+    "not_yet": "ещё рано",
+    "forbidden": "незаконно",
+    "not_permitted": "незаконно: ничто этого не разрешает",
+    "required": "обязательно",
+    "not_required": "не обязательно",
+    "value": "значение",
+    "set": "ответ",
+    "outcome": "исход",
+    "possible": "возможно",
+    "impossible": "невозможно",
+    "conditional": "зависит от того, что не сказано",
+    "conflict": "нормы противоречат друг другу",
+    "undetermined": "правила этого не определяют",
+}
 
 
 class Naming:
@@ -130,6 +148,51 @@ class Naming:
             if isinstance(one.domain, OneOf) and value in one.words
         }
         return found.pop() if len(found) == 1 else text
+
+    def open(self, name: str) -> str:
+        """An open fact as the head of a case: «кровь Barth», «повреждение: обычных»."""
+        owner, field = self.parts(name)
+        named = split_name(self.board.things, name)[0]
+        plain = named is not None and not type(self.board.things[named]).single
+        return f"{field} {owner}" if plain else self.fact(name)
+
+    def short(self, name: str, value: Any) -> str:
+        """A fact with its value, without its owner: «ступор», «кровь − 2», «не тапнут»."""
+        field = self.parts(name)[1]
+        if isinstance(value, Expression):
+            return f"{field} не меняется" if value == (name, 1, 0) else self._sum(name, field, value)
+        declared = self._declared(name)
+        if value is True or value is False:
+            return field if value else f"не {field}"
+        if declared is not None and dict[Any, str](declared.words).get(value):
+            return self.of(declared, value)
+        return f"{field} {self.value(name, value)}"
+
+    def _sum(self, name: str, field: str, value: Expression) -> str:
+        shown = self.expression(name, value)
+        return shown if value[0] == name else f"{field} {shown}"
+
+    def phrase(self, text: Phrase | str) -> str:
+        """A phrase of a rule; open numbers, single things and words of lists by their Russian names."""
+        if isinstance(text, str):
+            return text
+        return str(Phrase(text.template, {name: self._shown(one) for name, one in text.values.items()}))
+
+    def _shown(self, value: Any) -> Any:
+        if isinstance(value, Linear):
+            return self.expression("", value.frozen())
+        if isinstance(value, tuple | list):
+            return tuple(self._shown(one) for one in value)
+        if isinstance(value, str) and value.isascii():
+            return self.word(value)
+        if getattr(value, "single", False):
+            return self.word(value.kind)
+        return value
+
+    def choice(self, name: str) -> str:
+        """The name of a player's choice."""
+        known = self.rules.choice_names.get(name)
+        return known[0] if known else name
 
     def part(self, name: str, values: Sequence[Any]) -> str:
         """A part of what an open fact may be: «0–1», «2 и больше», «готов или ступор»."""

@@ -154,7 +154,7 @@ def _scenario(problems: Problems, game: str, node: Node, position: int) -> Scena
     shared = expectation(clauses, *part("expect")) if "expect" in entries else None
     asked = tuple(_asked(context, clauses, part("ask"), board, moves, shared, node))
     cites = clauses.read(*part("cites")) if "cites" in entries else ()
-    vary = _vary(context, *part("vary")) if "vary" in entries else {}
+    vary = varied(context, moves, *part("vary")) if "vary" in entries else {}
     return Scenario(
         identity,
         word("title"),
@@ -169,30 +169,53 @@ def _scenario(problems: Problems, game: str, node: Node, position: int) -> Scena
         word("note"),
         problems.file,
         node.line,
+        node.end[0],
     )
 
 
-def _vary(context: Context, node: Node | None, path: Path) -> dict[str, Unknown]:
+def varied(context: Context, moves: Sequence[Stated], node: Node | None, path: Path) -> dict[str, Unknown]:
+    """The facts, and slots of stated moves (``damage.normal``), to sweep, with their ranges."""
     found: dict[str, Unknown] = {}
     if not isinstance(node, Table):
         context.add(node, path, "ожидается «{Имя.факт: область}», например «{Barth.blood: 0..5}»")
         return found
     for key, inner in node.entries:
         here = (*path, key.text)
-        name = fact_name(context, key, here)
-        if name is None:
+        swept = _swept(context, moves, key, here)
+        if swept is None:
             continue
-        if name.declared is None or name.tail:
-            context.add(key, here, "менять можно лишь то, что описывают в «given»")
-            continue
-        read = value(context, name.declared, inner, name.full, here)
+        name, declared = swept
+        read = value(context, declared, inner, name, here)
         if isinstance(read, Unknown):
-            found[name.full] = read
+            found[name] = read
         elif read is not BAD:
             context.add(
-                inner, here, f"ожидается область, «0..5» или «unknown»: {describe(context, name.declared)}"
+                inner, here, f"ожидается область, «0..5» или «unknown»: {describe(context, declared)}"
             )
     return found
+
+
+def _swept(context: Context, moves: Sequence[Stated], key: Scalar, path: Path) -> tuple[str, Fact] | None:
+    """The fact or slot that a name to sweep stands for."""
+    verb, _, rest = key.text.partition(".")
+    slot, _, count = rest.partition(".")
+    move = context.words.rules.verbs.get(context.words.verbs.get(fold(verb), ""))
+    if move is not None and context.find(verb) is None:
+        name = context.words.slots[move.verb].get(fold(slot))
+        if name is None:
+            context.add(key, path, f"у хода «{move.ru[0]}» нет «{slot}»{expected(slot, move.slots, 20)}")
+        elif sum(stated.verb == move.verb for stated in moves) < int(count if count.isdecimal() else 1):
+            context.add(key, path, f"хода «{move.ru[0]}» в «moves» нет")
+        else:
+            return f"{move.verb}.{name}" + (f".{count}" if count else ""), move.slots[name]
+        return None
+    known = fact_name(context, key, path)
+    if known is None:
+        return None
+    if known.declared is None or known.tail:
+        context.add(key, path, "менять можно лишь то, что описывают в «given»")
+        return None
+    return known.full, known.declared
 
 
 # Moves ---------------------------------------------------------------------------------------------------

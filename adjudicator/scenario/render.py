@@ -7,29 +7,13 @@ from typing import Any
 
 from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling
-from adjudicator.kernel.combine import CELLS
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rulings import Cell, Told
+from adjudicator.kernel.rulings import Told
 from adjudicator.kernel.things import UNSET
+from adjudicator.scenario import cases
 from adjudicator.scenario.model import Asked, Scenario
-from adjudicator.scenario.naming import Naming
+from adjudicator.scenario.naming import VERDICTS, Naming
 
-VERDICTS = {
-    "allowed": "законно",
-    "not_yet": "ещё рано",
-    "forbidden": "незаконно",
-    "not_permitted": "незаконно: ничто этого не разрешает",
-    "required": "обязательно",
-    "not_required": "не обязательно",
-    "value": "значение",
-    "set": "ответ",
-    "outcome": "исход",
-    "possible": "возможно",
-    "impossible": "невозможно",
-    "conditional": "зависит от того, что не сказано",
-    "conflict": "нормы противоречат друг другу",
-    "undetermined": "правила этого не определяют",
-}
 CERTAINTIES = {"reading": "по прочтению: текст правил оставляет вопрос открытым"}
 
 _ROLES = {
@@ -50,8 +34,8 @@ def render(
     if ruling.certainty in CERTAINTIES:
         lines.append(f"  {CERTAINTIES[ruling.certainty]}")
     lines += [f"  {naming.fact(name)} — {naming.value(name, value)}" for name, value in _told(ruling.facts)]
-    lines += _cells(ruling, naming)
-    lines += _because(ruling, texts)
+    lines += cases.lines(ruling, naming)
+    lines += _because(ruling, texts, naming)
     lines += _defeated(ruling)
     lines += _assumptions(asked, ruling, naming)
     return lines
@@ -74,6 +58,8 @@ def verdict(asked: Asked, ruling: Ruling, naming: Naming) -> str:
     if ruling.verdict == "set" and answer is not None:
         return f"{head} — {', '.join(naming.word(one) for one in answer) or 'никто'}"
     said = VERDICTS[ruling.verdict]
+    if ruling.verdict == "outcome" and not ruling.facts and not ruling.cells:
+        said += ": ничего не меняется"
     return f"{head} — {said}" if head else said.capitalize()
 
 
@@ -91,8 +77,7 @@ def subject(asked: Asked, naming: Naming) -> str:
             known = naming.rules.sequence_names.get(question.name)
             return f"Порядок: {known[0] if known else question.name}"
         case "choice":
-            known = naming.rules.choice_names.get(question.name)
-            return f"Выбор: {known[0] if known else question.name}"
+            return f"Выбор: {naming.choice(question.name)}"
         case "reach":
             goal = ", ".join(
                 f"{naming.fact(name)} — {naming.value(name, one)}" for name, one in question.goal.items()
@@ -124,52 +109,10 @@ def _told(facts: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
             yield name, value
 
 
-# Cells ---------------------------------------------------------------------------------------------------
-
-
-def _cells(ruling: Ruling, naming: Naming) -> Iterator[str]:
-    if not ruling.cells:
-        return
-    if ruling.give_first:
-        yield f"  случаев {len(ruling.cells)}; сначала уточните: {naming.fact(ruling.give_first)}"
-    one_verdict = len({(cell.verdict, repr(cell.answer)) for cell in ruling.cells}) == 1
-    for cell in ruling.cells[:CELLS]:
-        yield f"  {_when(cell, naming)} → {_then(cell, ruling, naming, one_verdict)}"
-
-
-def _when(cell: Cell, naming: Naming) -> str:
-    parts = []
-    for name, values in cell.when.items():
-        owner, field = naming.parts(name)
-        parts.append(f"{field} {owner} {naming.part(name, values)}".replace("  ", " "))
-    parts += [f"{_choice(name, naming)}: {naming.word(taken)}" for name, taken in cell.choices.items()]
-    return ", ".join(parts) or "иначе"
-
-
-def _choice(name: str, naming: Naming) -> str:
-    known = naming.rules.choice_names.get(name)
-    return known[0] if known else name
-
-
-def _then(cell: Cell, ruling: Ruling, naming: Naming, one_verdict: bool) -> str:
-    parts = []
-    if not one_verdict or cell.verdict not in ("outcome", "value", "set"):
-        if cell.verdict == "value" and cell.answer is not None:
-            parts.append(naming.word(cell.answer))
-        elif cell.verdict == "set" and not isinstance(cell.answer, Mapping):
-            parts.append(naming.word(cell.answer) or "никто")
-        elif cell.verdict != "outcome":
-            parts.append(VERDICTS[cell.verdict])
-    for name, value in _told(cell.facts):
-        if name not in ruling.facts:
-            parts.append(f"{naming.fact(name)} — {naming.value(name, value)}")
-    return ", ".join(parts) or "ничего не меняется"
-
-
 # Why -----------------------------------------------------------------------------------------------------
 
 
-def _because(ruling: Ruling, texts: Mapping[str, str] | None) -> Iterator[str]:
+def _because(ruling: Ruling, texts: Mapping[str, str] | None, naming: Naming) -> Iterator[str]:
     told: set[str] = set()
     steps = list(_steps(ruling.steps))
     if not steps:
@@ -178,10 +121,11 @@ def _because(ruling: Ruling, texts: Mapping[str, str] | None) -> Iterator[str]:
     width = max((len(local(step.clause)) for step in steps if step.clause), default=0)
     for step in steps:
         if step.clause is None:
-            yield f"  • {step.text}"
+            yield f"  • {naming.phrase(step.text)}"
             continue
-        mark = "" if step.clause in ruling.because else " "
-        yield f"  {local(step.clause):{width}}  {_ROLES.get(step.role, '')}{step.text}{mark}".rstrip()
+        mark = "▸" if step.clause in ruling.because else " "
+        said = _ROLES.get(step.role, "") + naming.phrase(step.text)
+        yield f"{mark} {local(step.clause):{width}}  {said}"
         if texts is not None and step.clause in texts and step.clause not in told:
             told.add(step.clause)
             yield from (f"  {'':{width}}  │ {line}" for line in texts[step.clause].splitlines() if line)

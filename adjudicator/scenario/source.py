@@ -152,7 +152,7 @@ def _extent(start: yaml.Event, end: yaml.Event, inside: list[Any]) -> tuple[Plac
 _MESSAGES = {
     "mapping values are not allowed": "двоеточие не к месту: проверьте отступ; текст с «: » берут в кавычки",
     "could not find expected ':'": "не хватает двоеточия после ключа",
-    "found character that cannot start any token": "с этого знака текст не начинают: табуляция, @, %; возьмите в кавычки",
+    "found character that cannot start any token": "с этого знака (табуляция, @, %) текст не начинают",
     "did not find expected key": "ожидался ключ: проверьте отступ и кавычки",
     "did not find expected '-' indicator": "ожидался пункт списка «- »: проверьте отступ",
     "did not find expected ',' or ']'": "список в скобках не закрыт: ожидается «,» или «]»",

@@ -1,0 +1,88 @@
+"""The cases of a ruling as a judge reads them: «кровь Barth 0–1 → ступор; 2 и больше → готов, кровь − 2»."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from adjudicator.kernel import Board, Ruling, Unknown
+from adjudicator.kernel.cells import merge
+from adjudicator.kernel.combine import CELLS
+from adjudicator.kernel.linear import Expression
+from adjudicator.kernel.questions import split_name
+from adjudicator.kernel.rulings import Cell
+from adjudicator.scenario.naming import VERDICTS, Naming
+
+WIDTH = 100
+"""Cases of one number stand on one line while it is not longer than this."""
+
+
+def distinct(ruling: Ruling, board: Board) -> list[Cell]:
+    """The cells with all facts that differ between them, joined where only their reasons were different."""
+    names = dict.fromkeys(name for cell in ruling.cells for name in cell.facts if name not in ruling.facts)
+    filled = [
+        replace(cell, because=(), facts={name: _fact(cell, name, board) for name in names})
+        for cell in ruling.cells
+    ]
+    return merge(filled, board.unknowns)
+
+
+def _fact(cell: Cell, name: str, board: Board) -> Any:
+    """A fact of a cell; one that it does not mention is as it was given."""
+    if name in cell.facts:
+        return cell.facts[name]
+    thing, field = split_name(board.things, name)
+    value = getattr(board.things[thing], field, None) if thing is not None else None
+    return Expression(value.name, 1, 0) if isinstance(value, Unknown) else value
+
+
+def lines(ruling: Ruling, naming: Naming) -> Iterator[str]:
+    """A line for each case of what is open, with what is so there; one line if a single number is open."""
+    found = distinct(ruling, naming.board)
+    if ruling.give_first:
+        yield f"  случаев {len(found)}; сначала уточните: {naming.open(ruling.give_first)}"
+    opened = {name for cell in found for name in cell.when}
+    results = [then(cell, found, naming) for cell in found]
+    if len(opened) == 1 and not any(cell.choices for cell in found):
+        (name,) = opened
+        parts = [
+            f"{naming.part(name, cell.when[name])} → {so}" for cell, so in zip(found, results, strict=True)
+        ]
+        together = f"  {naming.open(name)} {'; '.join(parts)}"
+        if len(together) <= WIDTH:
+            yield together
+            return
+    for cell, so in zip(found[:CELLS], results, strict=False):
+        yield f"  {when(cell, naming)} → {so}"
+
+
+def when(cell: Cell, naming: Naming) -> str:
+    """What a case stands for."""
+    parts = [f"{naming.open(name)} {naming.part(name, values)}" for name, values in cell.when.items()]
+    parts += [f"{naming.choice(name)}: {naming.word(taken)}" for name, taken in cell.choices.items()]
+    return ", ".join(parts) or "иначе"
+
+
+def then(cell: Cell, cells: Sequence[Cell], naming: Naming) -> str:
+    """What is so in one case: its answer where the cases differ in it, and its facts."""
+    parts = []
+    if len({(one.verdict, repr(one.answer)) for one in cells}) > 1:
+        parts.append(_answer(cell, naming))
+    owners = {naming.parts(name)[0] for one in cells for name in (*one.facts, *one.when)}
+    for name, value in cell.facts.items():
+        if name.endswith((".never", ".ever")):
+            continue
+        owner = f"{naming.parts(name)[0]}: " if len(owners) > 1 else ""
+        parts.append(owner + naming.short(name, value))
+    return ", ".join(filter(None, parts)) or "ничего не меняется"
+
+
+def _answer(cell: Cell, naming: Naming) -> str:
+    if cell.verdict == "outcome":
+        return ""
+    if cell.verdict == "value":
+        return naming.word(cell.answer)
+    if cell.verdict == "set" and not isinstance(cell.answer, Mapping):
+        return naming.word(cell.answer) or "никто"
+    return VERDICTS[cell.verdict]
