@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.kernel.linear import Number
+from adjudicator.kernel.open import named
 from adjudicator.kernel.things import Thing
 
 
@@ -88,8 +89,8 @@ Change = Put | Add | Begin | End | Jump | Lasting | Expire
 
 
 def put(thing: Thing | str, name: str, value: Any) -> Put:
-    """Set the fact `name` of `thing`; a thing as value is stored by name."""
-    return Put(str(thing), name, value.name if isinstance(value, Thing) else value)
+    """Set the fact `name` of `thing`; things as value are stored by name."""
+    return Put(str(thing), name, named(value))
 
 
 def add(thing: Thing | str, name: str, delta: Number) -> Add:
@@ -106,5 +107,4 @@ def shift(
 
 def begin(procedure: str, step: str | None = None, **facts: Any) -> Begin:
     """Start a procedure; facts of its own thing by keyword, things by name."""
-    plain = {name: value.name if isinstance(value, Thing) else value for name, value in facts.items()}
-    return Begin(procedure, plain, step)
+    return Begin(procedure, {name: named(value) for name, value in facts.items()}, step)

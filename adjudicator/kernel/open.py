@@ -32,3 +32,10 @@ class Open:
 
     def __str__(self) -> str:
         return self._thing.name
+
+
+def named(value: Any) -> Any:
+    """A value as it is stored: things by name, in a tuple too."""
+    if isinstance(value, tuple | list):
+        return tuple(named(item) for item in value)
+    return value.name if isinstance(value, Thing | Open) else value

@@ -10,7 +10,7 @@ from adjudicator.kernel.changes import Add, Begin, Change, End, Expire, Jump, La
 from adjudicator.kernel.claims import ALLOWED, REQUIRED, Claim, Judgement, judge, still_open
 from adjudicator.kernel.conditions import applies
 from adjudicator.kernel.facts import Facts, Frame, bound
-from adjudicator.kernel.open import Open
+from adjudicator.kernel.open import Open, named
 from adjudicator.kernel.paths import Held
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.rules import (
@@ -76,15 +76,9 @@ def bind(facts: Facts, stated: Stated) -> Any:
 def fresh(facts: Facts, it: Any) -> Any:
     """A thing or a move again, with its facts as they are now."""
     if isinstance(it, Move):
-        slots = {name: _named(getattr(it, name)) for name in it.slots}
+        slots = {name: named(getattr(it, name)) for name in it.slots}
         return bind(facts, Stated(it.verb, slots))
     return facts.get(it.name) if isinstance(it, Thing | Open) else it
-
-
-def _named(value: Any) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_named(item) for item in value)
-    return value.name if isinstance(value, Thing | Open) else value
 
 
 def weigh(facts: Facts, move: Any) -> Weighed:
@@ -176,7 +170,7 @@ def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
 
 def attempt(facts: Facts, verb: str, **slots: Any) -> bool:
     """Weigh a move that a rule makes by itself, tell it, and say whether it is legal; it is not performed."""
-    plain = {name: _named(value) for name, value in slots.items()}
+    plain = {name: named(value) for name, value in slots.items()}
     weighed = weigh(facts, bind(facts, Stated(verb, plain)))
     tell(facts, weighed)
     return weighed.legal
