@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from adjudicator.kernel import Ruling
 from adjudicator.kernel.rules import Observer
+from adjudicator.rulebook import load
 from adjudicator.scenario.expectations import Difference, compare
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.problems import Problem, ScenarioError
@@ -93,4 +95,21 @@ def _missing(
         # Defaults of the book are looked for only now: finding out that one mattered costs a ruling each.
         for one, ruling in zip(asked, rulings, strict=True):
             found.update(telling_defaults(scenario, one, ruling).values())
-    return tuple(clause for clause in wanted if clause not in found)
+    return tuple(
+        clause for clause in wanted if clause not in found and not found.intersection(_repeated(clause))
+    )
+
+
+@cache
+def _repeats() -> Mapping[str, str]:
+    """The clauses that only repeat another, with that other."""
+    return {clause.id: clause.repeats for clause in load().clauses.values() if clause.repeats}
+
+
+def _repeated(clause: str) -> set[str]:
+    """The clauses that `clause` repeats, directly or through others: citing one of them cites it too."""
+    found: set[str] = set()
+    while (home := _repeats().get(clause)) is not None and home not in found:
+        found.add(home)
+        clause = home
+    return found

@@ -127,6 +127,7 @@ class CardAction(Announcement):
 
     target: object = slot(Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого|на что")
     in_play: bool = slot(FLAG, "карта в игре", typical=False)
+    symbol: bool = slot(FLAG, "символ (D)|(D)|символ D", typical=False)
 
 
 @rules.move("political_action", "политическое действие|созывает референдум", "{by}: политическое действие")

@@ -205,9 +205,3 @@ def no_reactions_to_own_actions(move, facts):
     if own is not None and player_of(move.by, facts) == own:
         return because("действует миньон того же Метузелы ({кто})", кто=own)
     return passed("действие чужое")
-
-
-@rules.effect("vtes:1.6.3af", at="reaction")
-def a_reaction_does_not_tap(move, facts):
-    """Розыгрыш карты реакции миньона не тапает."""
-    return does("{кто} играет реакцию и не тапается", кто=move.by) if move.by.kind == "minion" else None

@@ -247,6 +247,12 @@ def a_refusal_is_remembered(move, facts):
     )
 
 
+@rules.effect("vtes:6.2.2j", at="card_action")
+def the_symbol_only_reminds(move, facts):
+    """Символ (D) лишь напоминает, что действие обычно направленное: решает цель."""
+    return does("символ (D) — лишь напоминание, направленность решает цель") if move.symbol else None
+
+
 @rules.value("vtes:6.1.7d", of="action.directed", stage="set")
 def political_actions_are_never_directed(action, facts):
     """Политическое действие всегда ненаправленное."""

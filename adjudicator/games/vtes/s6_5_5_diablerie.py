@@ -257,6 +257,14 @@ def the_victim_burns(diablerie, facts):
 # Дисциплина
 
 
+@rules.effect("vtes:6.5.5j", at="diablerie.burning")
+def whether_the_victim_was_older(diablerie, facts):
+    """Дисциплину дьяблерист может получить, только если объём жертвы был больше."""
+    if diablerie.elder:
+        return does("жертва ({кто}) старше: возможна Дисциплина", кто=diablerie.victim)
+    return does("жертва ({кто}) не старше: Дисциплины нет", кто=diablerie.victim)
+
+
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)
 def an_older_victim_gives_a_discipline(move, facts):
     """Если объём жертвы был больше, дьяблерист может получить Дисциплину."""

@@ -26,10 +26,20 @@ def a_referendum_follows_every_diablerie(diablerie, facts):
 @rules.effect("vtes:6.5.6c", at="referendum.resolution")
 def the_diablerist_burns(referendum, facts):
     """Если референдум принят, дьяблерист сжигается."""
-    if referendum.type != "blood_hunt" or referendum.result != "passes":
+    if referendum.type != "blood_hunt":
         return None
     diablerist = facts[referendum.by]
+    if referendum.result != "passes":
+        return does("Охота не принята: {кто} цел", кто=diablerist)
     return does("{кто} сожжён", burned(diablerist), put(diablerist, "wounded", False), кто=diablerist)
+
+
+@rules.effect("vtes:6.5.5a", at="referendum.resolution")
+def a_death_by_blood_hunt_is_no_diablerie(referendum, facts):
+    """Дьяблери — лишь та смерть, при которой вампир выпивает кровь: гибель от Охоты новой Охоты не влечёт."""
+    if referendum.type != "blood_hunt" or referendum.result != "passes":
+        return None
+    return does("эта гибель — не дьяблери: новой Охоты нет")
 
 
 @rules.claim("vtes:6.5.6d", about=Block, says=CANNOT)

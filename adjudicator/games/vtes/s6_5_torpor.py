@@ -149,6 +149,14 @@ def who_left_torpor_is_ready(action, facts):
     return does("{кто} переходит в зону готовых", *_healed(action.by), кто=action.by)
 
 
+@rules.effect("vtes:6.5.2d", at="action.success")
+def who_did_not_pay_stays(action, facts):
+    """Кто цены не заплатил, в зону готовых не переходит."""
+    if action.type != "leave_torpor" or action.status != "unpaid":
+        return None
+    return does("{кто} цены не заплатил и остаётся в ступоре", кто=action.by)
+
+
 def _healed(minion):
     """The changes that bring a vampire back to the ready region; its wounds are gone."""
     return put(minion, "place", "ready"), put(minion, "wounded", False)
@@ -202,6 +210,8 @@ def only_the_blocker_has_the_right(move, facts):
 def not_the_blockers_right(move, facts):
     """The claim that nobody but the blocker, and on nobody but who acted, commits diablerie then."""
     action = facts.action
+    if move.by.name == action.blocker and move.by.type == "ally" and leaving_was_blocked(action):
+        return because("{кто} — союзник, а право на дьяблери получает лишь вампир", кто=move.by)
     if facts.at("action") != "opportunity":
         return None
     if move.by.name != action.blocker or (move.victim is not None and move.victim.name != action.by):
@@ -323,6 +333,17 @@ def who_was_rescued_is_ready(action, facts):
     if action.type != "rescue":
         return None
     return does("{кто} переходит в зону готовых", *_healed(action.target[0]), кто=action.target[0])
+
+
+def who_was_not_rescued_stays(action, facts):
+    """Без успеха и уплаты спасённого нет: вампир лежит где лежал."""
+    if action.type != "rescue" or action.status not in ("blocked", "unpaid"):
+        return None
+    return does("{кто} остаётся в ступоре: спасение не удалось", кто=action.target[0])
+
+
+for _at in ("action.blocked", "action.success"):
+    rules.effect("vtes:6.5.3f", at=_at)(who_was_not_rescued_stays)
 
 
 @rules.effect("vtes:6.5.3g", at="action.effects")
