@@ -259,6 +259,11 @@ class Difference:
 def compare(expect: Expectation, ruling: Ruling, form: str) -> list[Difference]:
     """Everything in which a ruling differs from what is expected of it."""
     found: list[Difference] = []
+    if ruling.stopped is not None and form not in ("outcome", "legal") and ruling.verdict != "conditional":
+        # The ruling is on a stated move, not on what was asked: that it is illegal proves nothing.
+        found.append(
+            Difference("moves", "до вопроса все ходы законны", f"ход {ruling.stopped + 1} незаконен")
+        )
     if expect.verdict is not None and not verdict_fits(expect.verdict, ruling.verdict):
         found.append(Difference("verdict", expect.verdict, ruling.verdict))
     if expect.certainty is not None and expect.certainty != ruling.certainty:

@@ -73,6 +73,13 @@ class Naming:
             return self.rules.procedures[verb].ru or verb, "шаг"
         return "", name
 
+    def given(self, name: str) -> str:
+        """A stored fact with the value that the board gives it: «Barth: место — готов»."""
+        thing, _, field = name.rpartition(".")
+        value = getattr(self.board.things[thing], field)
+        shown = self.unknown(value) if isinstance(value, Unknown) else self.value(name, value)
+        return f"{self.fact(name)} — {shown}"
+
     def value(self, name: str, value: Any) -> str:
         """A value of the fact of that name."""
         if isinstance(value, Expression):

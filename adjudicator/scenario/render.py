@@ -37,7 +37,7 @@ def render(
     lines += cases.lines(ruling, naming)
     lines += _because(ruling, texts, naming)
     lines += _defeated(ruling)
-    lines += _assumptions(asked, ruling, naming)
+    lines += _assumptions(ruling, naming)
     return lines
 
 
@@ -157,11 +157,8 @@ def _defeated(ruling: Ruling) -> Iterator[str]:
         yield f"  {local(one.clause)}  {one.text}; сильнее {local(one.by)}{granted}"
 
 
-def _assumptions(asked: Asked, ruling: Ruling, naming: Naming) -> Iterator[str]:
+def _assumptions(ruling: Ruling, naming: Naming) -> Iterator[str]:
     if not ruling.assumptions:
         return
     yield "Предполагается (иначе ответ был бы другим):"
-    for name in ruling.assumptions:
-        thing, _, field = name.rpartition(".")
-        value = getattr(asked.board.things[thing], field)
-        yield f"  {naming.fact(name)} — {naming.value(name, value)}"
+    yield from (f"  {naming.given(name)}" for name in ruling.assumptions)

@@ -12,6 +12,7 @@ from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.rules import Observer
 from adjudicator.kernel.rulings import Told
 from adjudicator.scenario.model import Asked, Scenario
+from adjudicator.scenario.naming import Naming
 from adjudicator.scenario.problems import Problem, ScenarioError, expected
 
 
@@ -34,8 +35,9 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
     rules = ruleset(scenario.game)
     ruling = rule(scenario, asked)
     assumptions = telling(rules, asked.board, asked.board.assumed, asked.moves, asked.question, ruling)
+    naming = Naming(rules, asked.board)
     defaults = tuple(
-        Told(clause, "default", f"{name}: по умолчанию")
+        Told(clause, "default", naming.given(name))
         for name, clause in telling_defaults(scenario, asked, ruling).items()
     )
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
