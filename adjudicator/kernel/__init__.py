@@ -4,7 +4,21 @@ A game declares things, moves, procedures and rules on a `Ruleset`; `adjudicate`
 `Board` after stated moves. Everything a game module needs is imported from here.
 """
 
-from adjudicator.kernel.changes import Add, Begin, End, Expire, Jump, Lasting, Put, add, begin, put, shift
+from adjudicator.kernel.changes import (
+    Add,
+    Begin,
+    Change,
+    End,
+    Expire,
+    Jump,
+    Lasting,
+    Put,
+    add,
+    begin,
+    put,
+    shift,
+)
+from adjudicator.kernel.conditions import applies
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
 from adjudicator.kernel.process import PROCEED, Stated, attempt
@@ -33,9 +47,9 @@ from adjudicator.kernel.things import Thing, fact, thing
 
 __all__ = [
     "BOOK", "CAN", "CANNOT", "CARD", "FLAG", "MUST", "PROCEED", "UNDETERMINED", "WAIT",
-    "Add", "Begin", "Board", "Edge", "End", "Expire", "Facts", "Fold", "Frame", "Jump", "Lasting", "Move",
-    "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
+    "Add", "Begin", "Board", "Change", "Edge", "End", "Expire", "Facts", "Fold", "Frame", "Jump", "Lasting",
+    "Move", "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
     "Unknown", "Whole", "Words",
-    "add", "adjudicate", "attempt", "because", "begin", "does", "fact", "gives", "passed", "put", "shift",
-    "slot", "telling", "thing",
+    "add", "adjudicate", "applies", "attempt", "because", "begin", "does", "fact", "gives", "passed", "put",
+    "shift", "slot", "telling", "thing",
 ]  # fmt: skip

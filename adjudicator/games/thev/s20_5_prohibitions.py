@@ -5,17 +5,26 @@
 
 from __future__ import annotations
 
-from adjudicator.games.thev import s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack, s17_fight
-from adjudicator.games.thev.board import rules
-from adjudicator.kernel import CANNOT, Move, because, passed
-from adjudicator.kernel.conditions import applies
+from typing import Any
+
+from adjudicator.games.thev import (
+    s5_rotation,
+    s6_exhaustion,
+    s7_targets,
+    s14_turn,
+    s15_actions,
+    s16_attack,
+    s17_fight,
+)
+from adjudicator.games.thev.board import Said, rules
+from adjudicator.kernel import CANNOT, Facts, Move, applies, because, passed
 
 BARRED = (s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack, s17_fight)
 """The chapters that declare the moves which a card may forbid: all of them are known from here on."""
 
 
 @rules.claim("thev:20.5b", about=tuple(rules.verbs.values()), says=CANNOT)
-def a_prohibition_keeps_to_its_bounds(move: Move, facts):
+def a_prohibition_keeps_to_its_bounds(move: Move, facts: Facts) -> Said:
     """Запрет карты держится названных в нём рамок."""
     bans = [one for one in facts.lasting if one.operation == "forbid" and one.about == move.verb]
     if not bans:
@@ -28,5 +37,5 @@ def a_prohibition_keeps_to_its_bounds(move: Move, facts):
     return passed("запрет «{карта}» сюда не относится", карта=sources)
 
 
-def _subject(move: Move):
+def _subject(move: Move) -> Any:
     return getattr(move, "by", None)

@@ -1,0 +1,421 @@
+"""The board of a game of The V: what there is to describe, and what the book fixes about precedence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from adjudicator.kernel import (
+    BOOK,
+    CAN,
+    CANNOT,
+    CARD,
+    FLAG,
+    MUST,
+    Edge,
+    Facts,
+    OneOf,
+    Ref,
+    Ruleset,
+    Thing,
+    Whole,
+    fact,
+    thing,
+)
+from adjudicator.kernel.rules import Because, Does, Gives, Passed
+
+rules = Ruleset(
+    "thev",
+    "The V",
+    "версия 1.5.1",
+    precedence=(
+        Edge((CARD, CANNOT), (CARD, CAN), "thev:20.5a"),
+        Edge((CARD, CANNOT), (CARD, MUST), "thev:20.5a"),
+        Edge((CARD, None), (BOOK, None), "thev:1.2a"),
+    ),
+)
+
+Said = Because | Passed | None
+Given = Gives | Passed | Sequence[Gives] | None
+Done = Does | Sequence[Does] | None
+
+STATS = ("influence", "threat")
+"""The two main characteristics of a character."""
+
+CARDS = ("character", "modification", "action", "location")
+"""The kinds of cards of the main deck."""
+
+OWNER = "игрок|контролирует|чей|чья|чьё|хозяин"
+
+PLACES = OneOf(("in_play", "hand", "deck", "discard", "void"))
+PLACE_WORDS = {
+    "in_play": "в игре",
+    "hand": "рука|в руке",
+    "deck": "колода|в колоде",
+    "discard": "свалка|на свалке",
+    "void": "пустота|в пустоте",
+}
+
+
+def place(typical: str) -> Any:
+    """The zone of a card of the main deck."""
+    return fact(PLACES, "место|зона|где", typical=typical, words=PLACE_WORDS)
+
+
+def player(ru: str = OWNER) -> Any:
+    """A player who has or does something."""
+    return fact(Ref(("player",)), ru, typical=None)
+
+
+def flag(ru: str, *, typical: bool = False, hidden: bool = False) -> Any:
+    """A fact that is so or not."""
+    return fact(FLAG, ru, typical=typical, hidden=hidden)
+
+
+def bonus(ru: str, low: int = -20) -> Any:
+    """A number that a card adds to something; nothing unless the card says so."""
+    return fact(Whole(low, 20), ru, typical=0)
+
+
+# Players and cards ---------------------------------------------------------------------------------------
+
+
+@thing("player", plural="players", ru="игрок|игроки")
+class Player(Thing):
+    """One of the two players; of cards that have no name here, only the number is kept."""
+
+    domination: int = fact(Whole(0, 40), "доминация", typical=0)
+    deck: int = fact(Whole(0, 60), "колода|карт в колоде|основная колода", typical=20)
+    hand: int = fact(Whole(0, 60), "рука|карт в руке", typical=5)
+    fight_deck: int = fact(Whole(0, 8), "колода схватки|закрытых карт схватки", typical=8)
+    open_fight_cards: int = fact(Whole(0, 8), "открытых карт схватки|открытые карты схватки", typical=0)
+    fight_cards_used: int = fact(Whole(0, 40), "использовано карт схватки", typical=0)
+    reaper_cards: int = fact(Whole(0, 9), "карт за Жнеца|может взять за Жнеца", typical=0)
+    keys_played: int = fact(Whole(0, 20), "сыграно Ключей|сыграно Ключ-карт", typical=0, scope="turn")
+    characters_played: int = fact(Whole(0, 20), "сыграно персонажей", typical=0, scope="turn")
+    chosen: bool = flag("выбрал карту схватки", hidden=True)
+
+
+@thing("character", plural="characters", ru="персонаж|персонажи")
+class Character(Thing):
+    """A character card. `influence`, `threat` and `endurance` here are its own, printed values."""
+
+    controller: str | None = player()
+    owner: str | None = player("владелец")
+    type: str = fact(
+        OneOf(("girl", "monster", "other")),
+        "вид|тип",
+        typical="girl",
+        words={"girl": "девушка", "monster": "монстр", "other": "иной"},
+    )
+    place: str = place("in_play")
+    rotation: int = fact(
+        OneOf((0, 90, 180)),
+        "поворот|положение",
+        typical=0,
+        words={0: "развёрнут|развёрнута", 90: "повёрнут|повёрнута", 180: "дважды повёрнут|дважды повёрнута"},  # type: ignore[dict-item]
+    )
+    tokens: int = fact(Whole(0, 20), "жетоны|жетонов|жетоны истощения", typical=0)
+    influence: int = fact(Whole(0, 30), "влияние", typical=2)
+    threat: int = fact(Whole(0, 30), "угроза", typical=2)
+    endurance: int = fact(Whole(0, 20), "выносливость", default=3, clause="thev:6h")
+    endurance_bonus: int = bonus("поправка выносливости|Выносливость +")
+    fury: int = fact(Whole(0, 20), "Ярость|ярость +", typical=0)
+    reaper: bool = flag("Жнец")
+    fatality: bool = flag("Фатальность")
+    untouchable: bool = flag("Неприкосновенный|Неприкосновенная|Неприкосновенность")
+    guarded: bool = flag("Хранимая")
+    key: bool = flag("Ключ")
+    text: bool = flag("игровой текст", typical=True)
+    fully_exhausted: bool = flag("полностью истощён|полностью истощена")
+    exhausted_in_fight: bool = flag("истощён в этой схватке|истощена в этой схватке")
+
+
+@thing("modification", plural="modifications", ru="изменение|изменения")
+class Modification(Thing):
+    """A modification: the bonuses of its icons, and the bonuses and properties of its text."""
+
+    on: str | None = fact(Ref(("character",)), "на|на ком|присоединено к", typical=None)
+    controller: str | None = player()
+    owner: str | None = player("владелец")
+    place: str = place("in_play")
+    influence: int = bonus("влияние|значок влияния")
+    threat: int = bonus("угроза|значок угрозы")
+    text_influence: int = bonus("влияние по тексту")
+    text_threat: int = bonus("угроза по тексту")
+    endurance: int = bonus("выносливость|Выносливость +")
+    fury: int = fact(Whole(0, 20), "Ярость|ярость +", typical=0)
+    reaper: bool = flag("Жнец")
+    fatality: bool = flag("Фатальность")
+    untouchable: bool = flag("Неприкосновенный|Неприкосновенность")
+    guarded: bool = flag("Хранимая")
+    key: bool = flag("Ключ")
+    text: bool = flag("игровой текст", typical=True)
+
+
+@thing("action", plural="actions", ru="действие|действия")
+class Action(Thing):
+    """An action card, in hand unless something else is said."""
+
+    controller: str | None = player()
+    owner: str | None = player("владелец")
+    place: str = place("hand")
+    key: bool = flag("Ключ")
+    irresistible: bool = flag("Непреодолимо")
+    cancelled: bool = flag("отменено|отменена")
+
+
+@thing("location", plural="locations", ru="локация|локации")
+class Location(Thing):
+    """A location; its text is a card text of the scenario, under its name."""
+
+    controller: str | None = player()
+    owner: str | None = player("владелец")
+    place: str = place("in_play")
+    key: bool = flag("Ключ")
+    text: bool = flag("игровой текст", typical=True)
+
+
+# What cards do by themselves -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Effect(Thing):
+    """What a card of the fight or a timed text does when its moment comes.
+
+    The targets with (+) are chosen: `participant`, `enemy`, `mine`, `any`; the others are named by the text.
+    """
+
+    target: str = fact(
+        OneOf(
+            (
+                "own",
+                "opponent",
+                "participant",
+                "enemy",
+                "mine",
+                "any",
+                "itself",
+                "enemies",
+                "everyone",
+                "none",
+            )
+        ),
+        "кого|на кого|цель",
+        typical="opponent",
+        words={
+            "own": "своего участвующего|свой",
+            "opponent": "оппонента|оппонент",
+            "participant": "(+) участвующего|участвующего",
+            "enemy": "(+) персонажа противника",
+            "mine": "(+) своего персонажа",
+            "any": "(+) персонажа",
+            "itself": "себя",
+            "enemies": "всех персонажей противника",
+            "everyone": "всех персонажей",
+            "none": "никого",
+        },
+    )
+    exhausts: int = fact(Whole(0, 9), "истощает|истощает раз", typical=0)
+    destroys: bool = flag("уничтожает")
+    influence: int = bonus("влияние")
+    threat: int = bonus("угроза")
+    endurance: int = bonus("выносливость")
+    removes: int = fact(Whole(0, 20), "снимает жетонов", typical=0)
+    rotates: int = fact(Whole(0, 2), "поворачивает|поворачивает раз", typical=0)
+    unrotates: int = fact(Whole(0, 2), "разворачивает|разворачивает раз", typical=0)
+    stops: bool = flag("прекращает схватку")
+    lasts: str = fact(
+        OneOf(("fight", "turn", "always")),
+        "длится",
+        typical="fight",
+        words={
+            "fight": "схватку|до конца схватки",
+            "turn": "ход|до конца хода",
+            "always": "всегда|постоянно",
+        },
+    )
+    status: str = fact(
+        OneOf(("waiting", "resolved", "cancelled", "no_effect", "no_target", "declined")),
+        "исход|что стало",
+        typical="waiting",
+        words={
+            "waiting": "не исполнена|не сработал",
+            "resolved": "исполнена|исполнен|сработал",
+            "cancelled": "отменена|отменён",
+            "no_effect": "без эффекта",
+            "no_target": "нет цели",
+            "declined": "отказ",
+        },
+    )
+
+
+CHOSEN_TARGETS = ("participant", "enemy", "mine", "any")
+"""The targets that are marked (+)."""
+
+
+@thing("fight_card", plural="fight_cards", ru="карта схватки|карты схватки")
+class FightCard(Effect):
+    """A fight card that matters by name. `cancel` is its type, `cancels` that it stops the opposing card."""
+
+    controller: str | None = player()
+    place: str = fact(
+        OneOf(("closed", "chosen", "open")),
+        "место|где",
+        typical="closed",
+        words={"closed": "закрыта|в колоде схватки", "chosen": "выбрана", "open": "открыта"},
+    )
+    cancel: bool = flag("отмена|тип отмена")
+    cancels: bool = flag("отменяет карту противника|отменяет")
+    irresistible: bool = flag("Непреодолимо")
+    immediate: bool = flag("сразу после открытия|сразу")
+    payable: bool = flag("требования выполнимы", typical=True)
+
+
+@thing("text", plural="texts", ru="эффект|эффекты|текст|тексты")
+class Text(Effect):
+    """A text in play that works at a moment: «в начале схватки», «в конце хода», «во время схватки» …"""
+
+    of: str | None = fact(Ref(("character", "location")), "чей|чья карта|на карте", typical=None)
+    when: str = fact(
+        OneOf(("fight_start", "during_fight", "fight_end", "after_fight", "turn_start", "turn_end")),
+        "когда",
+        words={
+            "fight_start": "в начале схватки",
+            "during_fight": "во время схватки",
+            "fight_end": "в конце схватки",
+            "after_fight": "после схватки",
+            "turn_start": "в начале хода",
+            "turn_end": "в конце хода",
+        },
+        typical="fight_start",
+    )
+    takes_part: bool = flag("лишь со своим участием|с участием")
+    every_turn: bool = flag("в ход каждого игрока", typical=True)
+    optional: bool = flag("по желанию|можете")
+
+
+# What happens --------------------------------------------------------------------------------------------
+
+
+@thing("fight", ru="схватка", single=True)
+class Fight(Thing):
+    """The fight that goes on: who attacked whom, with which cards, and who won what."""
+
+    attacker: str | None = fact(Ref(("character",)), "атаковавший|нападающий", typical=None)
+    defender: str | None = fact(Ref(("character",)), "атакованный|жертва", typical=None)
+    attacker_card: str | None = fact(Ref(("fight_card",)), "карта атаковавшего", typical=None)
+    defender_card: str | None = fact(Ref(("fight_card",)), "карта атакованного", typical=None)
+    influence_win: bool = flag("победа по влиянию")
+    threat_win: bool = flag("победа по угрозе")
+    stopped: bool = flag("прекращена")
+
+
+@thing("turn", ru="ход", single=True)
+class Turn(Thing):
+    """The turn that goes on. `heading` and `heading_by` are the phase and player that play moves on to."""
+
+    player: str | None = player("игрок|чей|чей ход")
+    heading: str = fact(
+        OneOf(("none", "start", "draw", "unrotate", "domination", "actions", "attack", "extra", "finish")),
+        typical="none",
+        hidden=True,
+    )
+    heading_by: str | None = fact(Ref(("player",)), typical=None, hidden=True)
+
+
+@thing("resolution", ru="исполнение", single=True)
+class Resolution(Thing):
+    """The effect that is carried out now, and the characters on which it works."""
+
+    source: str | None = fact(Ref(("fight_card", "text")), typical=None, hidden=True)
+    legal: tuple[str, ...] = fact(Ref(("character",), many=True), typical=(), hidden=True)
+    targets: tuple[str, ...] = fact(Ref(("character",), many=True), typical=(), hidden=True)
+
+
+@thing("game", ru="партия|игра", single=True)
+class Game(Thing):
+    """What belongs to nobody."""
+
+    winner: str | None = player("победитель|победил")
+    loser: str | None = player("проигравший|проиграл")
+
+
+rules.include(
+    Player, Character, Modification, Action, Location, FightCard, Text, Fight, Turn, Resolution, Game
+)
+
+
+# Reading the board ---------------------------------------------------------------------------------------
+
+
+def in_play(card: Any) -> bool:
+    """Whether a card is in the zone «В игре»."""
+    return bool(card.place == "in_play")
+
+
+def opponent(name: str | None, facts: Facts) -> Any:
+    """The other player, or ``None``."""
+    return next((one for one in facts.players if name is not None and one.name != name), None)
+
+
+def characters_of(name: str | None, facts: Facts) -> list[Any]:
+    """The characters in play under a player's control."""
+    return [one for one in facts.characters if one.controller == name and in_play(one)]
+
+
+def attached(character: Any, facts: Facts) -> list[Any]:
+    """The modifications attached to a character."""
+    return [one for one in facts.modifications if one.on == character.name and in_play(one)]
+
+
+def participants(facts: Facts) -> list[Any]:
+    """Attacker and attacked of the fight that goes on."""
+    if facts.at("fight") is None:
+        return []
+    named = (facts.get(facts.fight.attacker), facts.get(facts.fight.defender))
+    return [one for one in named if one is not None]
+
+
+def facing(character: Any, facts: Facts) -> Any:
+    """The opponent of a participant in the fight that goes on, or ``None``."""
+    both = participants(facts)
+    if len(both) == 2 and character in both:
+        return both[1] if both[0] == character else both[0]
+    return None
+
+
+def nothing(value: Any) -> bool:
+    """Whether a number is known to be 0: an open number is not, and is not asked."""
+    return isinstance(value, int) and value == 0
+
+
+def of_both_stats(clause: str, stage: str = "base") -> Callable[[Any], Any]:
+    """Register ``function(character, facts, stat)`` as a contribution to influence and to threat alike."""
+
+    def decorate(function: Any) -> Any:
+        for stat in STATS:
+            rules.value(clause, of=f"character.{stat}", stage=stage)(_with(function, stat))
+        return function
+
+    return decorate
+
+
+def _with(function: Any, stat: str) -> Any:
+    @wraps(function)
+    def contribution(character: Any, facts: Facts) -> Any:
+        return function(character, facts, stat)
+
+    return contribution
+
+
+def names(things: Iterable[Any]) -> tuple[str, ...]:
+    """Things by name, as facts hold them."""
+    return tuple(one.name for one in things)
+
+
+rules.name_value("character.influence", "влияние|учитываемое влияние")
+rules.name_value("character.threat", "угроза|учитываемая угроза")
+rules.name_value("character.endurance", "выносливость")

@@ -1,0 +1,312 @@
+"""14. Фазы хода, и 18: фазы хода после атаки."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import (
+    Done,
+    Given,
+    Player,
+    Said,
+    Turn,
+    characters_of,
+    opponent,
+    player,
+    rules,
+)
+from adjudicator.games.thev.s5_rotation import rotated
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    Facts,
+    Move,
+    OneOf,
+    Procedure,
+    Ref,
+    Step,
+    Whole,
+    add,
+    attempt,
+    because,
+    begin,
+    does,
+    gives,
+    passed,
+    put,
+    slot,
+)
+
+PHASES = {
+    "start": "начало хода",
+    "draw": "взятие карты",
+    "unrotate": "разворот",
+    "domination": "доминация",
+    "actions": "действия",
+    "attack": "атака",
+    "extra": "дополнительные карты",
+    "finish": "конец хода",
+}
+WINDOWS = {"actions": ("play",), "attack": ("attack",), "extra": ("draw_extra",)}
+"""The moves that belong to one phase; everything else is of cards that may work at any time."""
+
+
+@rules.move("phase", "фаза|наступает фаза", "наступает фаза «{name}» игрока {by}")
+class Phase(Move):
+    """Play goes on, through all that lies between, to the next such phase of the player."""
+
+    by: Player = player("чья|чей|кто")
+    name: str = slot(OneOf(tuple(PHASES)), "какая|название", words=PHASES)
+
+
+@rules.move("end_turn", "закончить ход|конец хода", "{by} заканчивает ход")
+class EndTurn(Move):
+    """A player ends the turn; the next turn begins."""
+
+    by: Player = slot(Ref(("player",)), "кто")
+
+
+@rules.move("draw_extra", "взять дополнительные карты", "{by} берёт дополнительные карты")
+class DrawExtra(Move):
+    """The player whose turn it is takes cards in the phase of extra cards."""
+
+    by: Player = slot(Ref(("player",)), "кто")
+    amount: int = slot(Whole(1, 2), "сколько", typical=2)
+
+
+def _passing(name: str) -> Any:
+    """Whether play goes on past the phase `name` to the one that it heads for."""
+
+    def closes(facts: Facts) -> bool:
+        turn = facts.turn
+        here = turn.heading == name and turn.heading_by in (None, turn.player)
+        return turn.heading != "none" and not here
+
+    return closes
+
+
+rules.procedure(
+    Procedure(
+        "turn",
+        tuple(
+            Step(
+                name,
+                (*WINDOWS.get(name, ()), "phase", "end_turn"),
+                ru=ru,
+                closes=_passing(name),
+            )
+            for name, ru in PHASES.items()
+        ),
+        "ход",
+        order="thev:14b",
+    )
+)
+
+
+@rules.claim("thev:14b", about=Phase, says=CAN)
+def phases_follow_one_another(move: Phase, facts: Facts) -> Said:
+    """Фазы хода идут строго одна за другой."""
+    return because("фаза «{имя}» — одна из восьми", имя=PHASES[move.name])
+
+
+@rules.claim("thev:14a", about=EndTurn, says=CAN)
+def players_take_turns(move: EndTurn, facts: Facts) -> Said:
+    """Игроки ходят по очереди."""
+    if facts.turn.player in (None, move.by.name):
+        return because("ход игрока {кто}", кто=move.by)
+    return None
+
+
+@rules.effect("thev:14b", at="phase")
+def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
+    """Через все промежуточные фазы дело доходит до названной."""
+    if facts.at("turn") is None:
+        return does("наступает её время", begin("turn", step=move.name, player=move.by))
+    return does(
+        "игра идёт дальше, фаза за фазой",
+        put("turn", "heading", move.name),
+        put("turn", "heading_by", move.by),
+    )
+
+
+@rules.effect("thev:14a", at="end_turn")
+def the_turn_is_passed(move: EndTurn, facts: Facts) -> Done:
+    """Следующий ход — противника."""
+    if facts.at("turn") is None:
+        follower = opponent(move.by.name, facts)
+        return does("ход игрока {кто}", begin("turn", player=follower), кто=follower)
+    follower = opponent(facts.turn.player, facts)
+    return does(
+        "остальные фазы проходят",
+        put("turn", "heading", "start"),
+        put("turn", "heading_by", follower),
+    )
+
+
+def arrived(turn: Turn, name: str) -> bool:
+    """Whether play has reached the phase that it heads for."""
+    return turn.heading == name and turn.heading_by in (None, turn.player)
+
+
+def _stop_at(name: str) -> None:
+    @rules.effect("thev:14b", at=f"turn.{name}")
+    def the_phase_is_reached(turn: Turn, facts: Facts) -> Done:
+        """Названная фаза наступила."""
+        if arrived(turn, name):
+            return does(
+                "наступила фаза «{имя}» игрока {кто}",
+                put("turn", "heading", "none"),
+                put("turn", "heading_by", None),
+                имя=PHASES[name],
+                кто=turn.player,
+            )
+        return None
+
+
+# Начало хода и взятие карты ------------------------------------------------------------------------------
+
+
+@rules.effect("thev:1.3f", at="turn.draw")
+def who_cannot_draw_loses(turn: Turn, facts: Facts) -> Done:
+    """Проигрывает игрок, который должен взять карту в свою фазу взятия при пустой колоде."""
+    who = facts.get(turn.player)
+    if who is not None and who.deck == 0 and facts.game.winner is None:
+        return does(
+            "{кто}: колода пуста, партия проиграна",
+            put("game", "loser", who),
+            put("game", "winner", opponent(who.name, facts)),
+            кто=who,
+        )
+    return None
+
+
+@rules.effect("thev:14.2a", at="turn.draw")
+def the_player_draws_a_card(turn: Turn, facts: Facts) -> Done:
+    """Игрок, чей ход идёт, берёт одну верхнюю карту своей колоды."""
+    who = facts.get(turn.player)
+    if who is not None and who.deck > 0:
+        return does("{кто} берёт карту", add(who, "deck", -1), add(who, "hand", 1), кто=who)
+    return None
+
+
+# Разворот ------------------------------------------------------------------------------------------------
+
+rules.name_value("character.unrotations", "разворотов за фазу|разворотов в фазу разворота")
+
+
+@rules.value("thev:14.3b", of="character.unrotations")
+def one_step_in_a_phase(character: Any, facts: Facts) -> Given:
+    """За одну фазу разворота карта проходит одну ступень."""
+    return gives(1, "за фазу — одна ступень")
+
+
+def _unrotated(turn: Turn, facts: Facts, rotation: int) -> list[Any]:
+    """The player's characters at this position whom nothing forbids to turn back, with their steps."""
+    found = []
+    for one in characters_of(turn.player, facts):
+        if one.rotation == rotation:
+            steps = facts.unrotations(one)
+            if steps > 0 and attempt(facts, "unrotate", by=turn.player, to=one, times=min(2, steps)):
+                found.append((one, rotated(rotation, -steps)))
+    return found
+
+
+@rules.effect("thev:14.3c", at="turn.unrotate")
+def unrotated_cards_stay(turn: Turn, facts: Facts) -> Done:
+    """Развёрнутые карты фаза разворота не меняет."""
+    still = [one for one in characters_of(turn.player, facts) if one.rotation == 0]
+    return does("и так развёрнуты: {кто}", кто=still) if still else None
+
+
+@rules.effect("thev:14.3a", at="turn.unrotate")
+def cards_at_90_are_unrotated(turn: Turn, facts: Facts) -> Done:
+    """Карты игрока, стоящие на 90°, разворачиваются до 0°."""
+    return [
+        does("{кто}: 90° → {стало}°", put(one, "rotation", after), кто=one, стало=after)
+        for one, after in _unrotated(turn, facts, 90)
+    ] or None
+
+
+@rules.effect("thev:14.3b", at="turn.unrotate")
+def cards_at_180_come_to_90(turn: Turn, facts: Facts) -> Done:
+    """После этого карты, стоявшие на 180°, разворачиваются до 90°."""
+    return [
+        does("{кто}: 180° → {стало}°", put(one, "rotation", after), кто=one, стало=after)
+        for one, after in _unrotated(turn, facts, 180)
+    ] or None
+
+
+# Доминация -----------------------------------------------------------------------------------------------
+
+
+@rules.effect("thev:14.4a", at="turn.domination")
+def an_empty_table_gives_two(turn: Turn, facts: Facts) -> Done:
+    """Если у противника персонажей в игре нет, а у игрока есть, игрок получает +2 доминации."""
+    who, other = facts.get(turn.player), opponent(turn.player, facts)
+    if who is None or other is None:
+        return None
+    if characters_of(who.name, facts) and not characters_of(other.name, facts):
+        return does("{кто}: у противника нет персонажей, +2", add(who, "domination", 2), кто=who)
+    return None
+
+
+@rules.effect("thev:14.4b", at="turn.domination")
+def an_empty_deck_gives_two(turn: Turn, facts: Facts) -> Done:
+    """Если у противника нет карт в колоде, игрок получает +2 доминации."""
+    who, other = facts.get(turn.player), opponent(turn.player, facts)
+    if who is not None and other is not None and other.deck == 0:
+        return does("{кто}: колода противника пуста, +2", add(who, "domination", 2), кто=who)
+    return None
+
+
+# Дополнительные карты и конец хода -----------------------------------------------------------------------
+
+
+@rules.claim("thev:18.1a", about=DrawExtra, says=CAN)
+def two_cards_for_who_played_no_character(move: DrawExtra, facts: Facts) -> Said:
+    """Игрок, не сыгравший в этот ход персонажа, вправе взять 2 карты."""
+    if facts.turn.player in (None, move.by.name) and move.by.characters_played == 0:
+        return because("{кто} персонажей не играет", кто=move.by)
+    return None
+
+
+@rules.claim("thev:18.1a", about=DrawExtra, says=CANNOT)
+def none_for_who_played_a_character(move: DrawExtra, facts: Facts) -> Said:
+    """Сыгравший персонажа дополнительных карт не берёт."""
+    if move.by.characters_played > 0:
+        return because("{кто}: персонаж в этот ход сыгран", кто=move.by)
+    return passed("{кто}: персонажи в этот ход не сыграны", кто=move.by)
+
+
+@rules.effect("thev:18.1a", at="draw_extra")
+def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
+    """Берут две карты, а при нехватке — сколько есть."""
+    taken = min(move.amount, move.by.deck)
+    return does(
+        "{кто} берёт карт: {n}",
+        add(move.by, "deck", -taken),
+        add(move.by, "hand", taken),
+        кто=move.by,
+        n=taken,
+    )
+
+
+@rules.effect("thev:18.2b", at="turn.end")
+def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
+    """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
+    ending = [one.source.removeprefix("card:") for one in facts.lasting if one.until == "turn"]
+    return does("прекращаются: {что}", что=list(dict.fromkeys(ending))) if ending else None
+
+
+@rules.effect("thev:14a", at="turn.end")
+def the_opponent_is_next(turn: Turn, facts: Facts) -> Done:
+    """Игроки ходят по очереди: следующий ход — противника."""
+    follower = opponent(turn.player, facts)
+    if follower is None:
+        return None
+    onward = begin("turn", player=follower, heading=turn.heading, heading_by=turn.heading_by)
+    return does("ход игрока {кто}", onward, кто=follower)
+
+
+for _phase in PHASES:
+    _stop_at(_phase)

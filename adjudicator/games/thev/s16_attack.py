@@ -1,0 +1,87 @@
+"""16. Фаза атаки."""
+
+from __future__ import annotations
+
+from adjudicator.games.thev.board import Character, Done, Said, in_play, rules
+from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, begin, does, passed, put, slot
+
+
+@rules.move("attack", "атаковать|напасть|атака", "{by} атакует: {to}")
+class Attack(Move):
+    """A character attacks a character of the opponent."""
+
+    by: Character = slot(Ref(("character",)), "кто")
+    to: Character = slot(Ref(("character",)), "кого")
+
+
+@rules.claim("thev:16b", about=Attack, says=CANNOT)
+def only_the_unrotated_attack(move: Attack, facts: Facts) -> Said:
+    """Начать атаку может лишь полностью развёрнутый персонаж."""
+    if move.by.rotation != 0:
+        return because("{кто} на {градусы}°", кто=move.by, градусы=move.by.rotation)
+    return passed("{кто} на 0°", кто=move.by)
+
+
+@rules.claim("thev:16c", about=Attack, says=CAN)
+def a_character_of_the_opponent_is_attacked(move: Attack, facts: Facts) -> Said:
+    """Атакуют одного выбранного персонажа противника."""
+    if in_play(move.by) and in_play(move.to) and move.by.controller != move.to.controller:
+        return because("{кого} — персонаж противника", кого=move.to)
+    return None
+
+
+@rules.claim("thev:16c", about=Attack, says=CANNOT)
+def nobody_else_is_attacked(move: Attack, facts: Facts) -> Said:
+    """Атаковать можно лишь персонажа противника, который в игре."""
+    if not in_play(move.by):
+        return because("{кто} не в игре", кто=move.by)
+    if not in_play(move.to):
+        return because("{кого} не в игре", кого=move.to)
+    if move.by.controller == move.to.controller:
+        return because("{кого} — не персонаж противника", кого=move.to)
+    return passed("{кого} — персонаж противника в игре", кого=move.to)
+
+
+@rules.claim("thev:16f", about=Attack, says=CAN)
+def the_attacked_is_no_target(move: Attack, facts: Facts) -> Said:
+    """Персонажа для атаки не выбирают как (+): Неприкосновенного атаковать можно."""
+    if in_play(move.to) and facts.untouchable(move.to):
+        return because("жертва атаки — не (+), Неприкосновенность не мешает: {кого}", кого=move.to)
+    return None
+
+
+@rules.effect("thev:16a", at="attack")
+def the_attacker_is_rotated_twice(move: Attack, facts: Facts) -> Done:
+    """Чтобы атаковать, игрок дважды поворачивает своего персонажа."""
+    return does("{кто}: двойной поворот до 180°", put(move.by, "rotation", 180), кто=move.by)
+
+
+@rules.effect("thev:16d", at="attack")
+def an_attack_begins_a_fight(move: Attack, facts: Facts) -> Done:
+    """Каждая атака начинает схватку, и та проходит все свои фазы."""
+    again = [put(one, "exhausted_in_fight", False) for one in facts.characters if one.exhausted_in_fight]
+    again += [
+        put(one, "status", "waiting") for one in (*facts.fight_cards, *facts.texts) if one.status != "waiting"
+    ]
+    turn = [] if facts.at("turn") else [begin("turn", step="attack", player=move.by.controller)]
+    return does(
+        "начинается схватка: {кто} против {кого}",
+        again,
+        turn,
+        begin("fight", attacker=move.by, defender=move.to),
+        кто=move.by,
+        кого=move.to,
+    )
+
+
+@rules.effect("thev:16e", at="attack")
+def attacks_follow_one_another(move: Attack, facts: Facts) -> Done:
+    """Игрок проводит атаки одну за другой, любым числом своих персонажей."""
+    others = [
+        one
+        for one in facts.characters
+        if one.controller == move.by.controller and one != move.by and in_play(one) and one.rotation == 0
+    ]
+    if others:
+        return does("после схватки могут атаковать и другие: {кто}", кто=others)
+    return None

@@ -1,0 +1,91 @@
+"""20.10. Увеличивается и уменьшается: прибавки складываются, отрицательный итог считается нулём."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import (
+    STATS,
+    Character,
+    Done,
+    Given,
+    Player,
+    Said,
+    in_play,
+    of_both_stats,
+    player,
+    rules,
+)
+from adjudicator.kernel import (
+    CAN,
+    Facts,
+    Fold,
+    Lasting,
+    Move,
+    OneOf,
+    Ref,
+    Whole,
+    Words,
+    because,
+    does,
+    gives,
+    slot,
+)
+
+NUMBERS = ("character.influence", "character.threat", "character.fury")
+COMPARED = ("character.influence", "character.threat")
+TIMES = {"turn": "ход|до конца хода", "fight": "схватку|до конца схватки", "always": "всегда|постоянно"}
+
+rules.folds += (
+    Fold(("plus", "plus"), "thev:20.10a", "увеличения и уменьшения складываются", NUMBERS),
+    Fold(("loss", "debt"), "thev:20.10b", "отрицательный итог сохраняется внутри игры", COMPARED),
+    Fold(("debt", "gain"), "thev:20.10d", "прибавка идёт к настоящему, отрицательному значению", COMPARED),
+)
+
+
+@rules.move("change", "изменить характеристики|прибавить", "эффект меняет характеристики: {to}{whose}")
+class ChangeStats(Move):
+    """An effect raises or lowers characteristics of a character, or of all characters of a player."""
+
+    by: Player = player("кто|чей эффект")
+    to: Character = slot(Ref(("character",)), "кого|кому", typical=None)
+    whose: Player = player("всех персонажей игрока|всех у")
+    influence: int = slot(Whole(-20, 20), "влияние", typical=0)
+    threat: int = slot(Whole(-20, 20), "угроза", typical=0)
+    endurance: int = slot(Whole(-20, 20), "выносливость", typical=0)
+    until: str = slot(OneOf(tuple(TIMES)), "на|длится", typical="turn", words=TIMES)
+    card: str = slot(Words(), "карта", typical="эффект")
+
+
+def bearing_on(move: Any) -> dict[str, Any]:
+    """The condition on the characters whom a stated effect names: one, a player's, or all."""
+    if move.to is not None:
+        return {"name": move.to.name}
+    return {"controller": move.whose.name} if move.whose is not None else {}
+
+
+@rules.claim("thev:3.2f", about=ChangeStats, says=CAN)
+def a_bonus_changes_both_stats(move: ChangeStats, facts: Facts) -> Said:
+    """Запись «+X/+Y» прибавляет X к влиянию и Y к угрозе."""
+    if move.to is None or in_play(move.to):
+        return because("прибавка {x}/{y}", x=move.influence, y=move.threat)
+    return None
+
+
+@rules.effect("thev:20.10a", at="change")
+def changes_add_up(move: ChangeStats, facts: Facts) -> Done:
+    """Увеличения и уменьшения характеристик и суммируемых свойств складываются."""
+    until = None if move.until == "always" else move.until
+    given = {stat: getattr(move, stat) for stat in (*STATS, "endurance")}
+    lasting = [
+        Lasting(f"card:{move.card}", "add", stat, amount, who=bearing_on(move), until=until)
+        for stat, amount in given.items()
+        if amount != 0
+    ]
+    return does("«{карта}» меняет характеристики", lasting, карта=move.card)
+
+
+@of_both_stats("thev:20.10c", stage="floor")
+def the_negative_counts_as_zero(character: Any, facts: Facts, stat: str) -> Given:
+    """Отрицательная величина во всех проверках считается нулём."""
+    return gives(0, "отрицательное считается нулём")

@@ -1,0 +1,108 @@
+"""20.11. Становится равным: приравнивание заменяет собственное значение, прибавки считаются поверх."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import STATS, Character, Done, Given, Player, Said, player, rules
+from adjudicator.games.thev.s15_actions import Play, PutIntoPlay
+from adjudicator.games.thev.s20_10_arithmetic import TIMES, bearing_on
+from adjudicator.kernel import (
+    CAN,
+    Facts,
+    Fold,
+    Lasting,
+    Move,
+    OneOf,
+    Ref,
+    Whole,
+    Words,
+    applies,
+    because,
+    does,
+    passed,
+    slot,
+)
+
+SET = (*STATS, "endurance")
+VALUES = tuple(f"character.{stat}" for stat in SET)
+
+rules.folds += (
+    Fold(("base", "set"), "thev:20.11a", "значение не прибавляют, а задают", VALUES),
+    Fold(("base", "lowered"), "thev:20.11d", "большее значение опускается", VALUES),
+    Fold(("base", "raised"), "thev:20.11d", "меньшее значение поднимается", VALUES),
+    Fold(("base", "set"), "thev:20.11e", "заменено только собственное значение", VALUES),
+    Fold(("set", "thev:3.4e"), "thev:20.11f", "прибавка изменения — поверх приравненного", VALUES),
+    Fold(("set", "thev:21.2a"), "thev:20.11f", "прибавка изменения — поверх приравненного", VALUES),
+    Fold(("set", "thev:21.3a"), "thev:20.11f", "поправка изменения — поверх приравненного", VALUES),
+    Fold(("set", "card"), "thev:20.11g", "прибавка из текста действует и после приравнивания", VALUES),
+    Fold(("set", "set"), "thev:20.11h", "из нескольких приравниваний действует последнее сыгранное", VALUES),
+)
+
+
+@rules.move("set_equal", "приравнять|становится равным", "эффект приравнивает: {to}{whose}")
+class SetEqual(Move):
+    """An effect makes characteristics of one, of a player's, or of all characters equal to a number."""
+
+    by: Player = player("кто|чей эффект")
+    to: Character = slot(Ref(("character",)), "кого|кому", typical=None)
+    whose: Player = player("всех персонажей игрока|всех у")
+    influence: int = slot(Whole(0, 30), "влияние")
+    threat: int = slot(Whole(0, 30), "угроза")
+    endurance: int = slot(Whole(0, 30), "выносливость")
+    until: str = slot(OneOf(tuple(TIMES)), "на|длится", typical="always", words=TIMES)
+    card: str = slot(Words(), "карта", typical="приравнивание")
+
+
+@rules.claim("thev:20.11a", about=SetEqual, says=CAN)
+def an_effect_may_set_a_value(move: SetEqual, facts: Facts) -> Said:
+    """«Становится равным» не прибавляет, а задаёт значение."""
+    return because("«{карта}» задаёт значение", карта=move.card)
+
+
+@rules.effect("thev:20.11a", at="set_equal")
+def the_value_is_set(move: SetEqual, facts: Facts) -> Done:
+    """«Становится равным» задаёт значение названных карт."""
+    until = None if move.until == "always" else move.until
+    lasting = [
+        Lasting(f"card:{move.card}", "set", stat, getattr(move, stat), who=bearing_on(move), until=until)
+        for stat in SET
+        if getattr(move, stat) is not None
+    ]
+    return does("«{карта}» приравнивает", lasting, карта=move.card)
+
+
+def _settings(character: Any, facts: Facts, stat: str, *, bearing: bool) -> list[str]:
+    """The cards in effect that set this value, by whether they name this character."""
+    found = [
+        one.source.removeprefix("card:")
+        for one in facts.lasting
+        if one.operation == "set" and one.about in (stat, f"character.{stat}")
+        if applies(facts, one, character) == bearing
+    ]
+    return list(dict.fromkeys(found))
+
+
+def _not_named(stat: str) -> None:
+    @rules.value("thev:20.11b", of=f"character.{stat}", stage="set")
+    def only_the_named_are_set(character: Any, facts: Facts) -> Given:
+        """Приравнивание касается лишь тех карт, которые названы в эффекте."""
+        others = _settings(character, facts, stat, bearing=False)
+        return passed("{кто} не из названных: «{карта}»", кто=character, карта=others) if others else None
+
+
+for _stat in SET:
+    _not_named(_stat)
+
+
+@rules.effect("thev:20.11c", at=Play.verb)
+def who_enters_later_is_set_too(move: Play, facts: Facts) -> Done:
+    """Приравнивание «всех персонажей» действует и на тех, кто войдёт в игру позже."""
+    if move.card.kind != "character":
+        return None
+    cards = [card for stat in SET for card in _settings(move.card, facts, stat, bearing=True)]
+    cards = [card for card in dict.fromkeys(cards) if card != move.card.name]
+    return does("«{карта}» действует и на вошедшего: {кто}", карта=cards, кто=move.card) if cards else None
+
+
+rules.effect("thev:20.11c", at=PutIntoPlay.verb)(who_enters_later_is_set_too)

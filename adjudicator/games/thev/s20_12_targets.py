@@ -1,0 +1,114 @@
+"""20.12. Легальные цели (+), и 4.8: зона по умолчанию."""
+
+from __future__ import annotations
+
+from adjudicator.games.thev.board import Done, Resolution, Said, names, participants, rules
+from adjudicator.games.thev.effects import chooses, conditions, named_by_the_text, source, user
+from adjudicator.games.thev.s7_targets import Target
+from adjudicator.kernel import CANNOT, End, Facts, attempt, because, does, passed, put
+
+
+@rules.claim("thev:4.8a", about=Target, says=CANNOT)
+def only_the_zone_in_play_unless_named(move: Target, facts: Facts) -> Said:
+    """Если текст карты не называет зону, он говорит только о зоне «В игре»."""
+    if move.to.place != move.zone:
+        return because("{кого}: не в той зоне, о которой говорит карта", кого=move.to)
+    return passed("{кого} в нужной зоне", кого=move.to)
+
+
+@rules.claim("thev:20.12b", about=Target, says=CANNOT)
+def a_target_meets_all_conditions(move: Target, facts: Facts) -> Said:
+    """Легальная цель отвечает всем условиям карты."""
+    failed = _unmet(move, facts)
+    if failed:
+        return because("{кого} не отвечает условию: {условие}", кого=move.to, условие=failed)
+    return passed("{кого} отвечает условиям карты", кого=move.to)
+
+
+def _unmet(move: Target, facts: Facts) -> str | None:
+    """The first condition of the card that the target does not meet."""
+    to = move.to
+    own = move.by is not None and to.controller == move.by.name
+    if not move.fits:
+        return "прочие условия карты"
+    if (move.whose == "own" and not own) or (move.whose == "opposing" and own):
+        return "чья карта"
+    if to.kind != "character":
+        return None
+    if move.type not in ("any", to.type):
+        return "вид персонажа"
+    if move.rotated and to.rotation == 0:
+        return "повёрнут"
+    if move.exhausted and to.tokens == 0:
+        return "истощён"
+    if move.participating and to not in participants(facts):
+        return "участвующий"
+    if move.influence is not None and facts.influence(to) != move.influence:
+        return "влияние"
+    if move.threat is not None and facts.threat(to) != move.threat:
+        return "угроза"
+    return None
+
+
+# Choosing while an effect is carried out -----------------------------------------------------------------
+
+
+@rules.effect("thev:7a", at="resolution.target")
+def without_the_sign_nothing_is_chosen(resolution: Resolution, facts: Facts) -> Done:
+    """Значок (+) читается как «выбранный»; без него эффект действует на всех, кого называет."""
+    effect = source(resolution, facts)
+    if chooses(effect) or effect.target == "none":
+        return None
+    found = named_by_the_text(effect, facts)
+    return does(
+        "«{что}» действует на: {кого}", put("resolution", "targets", names(found)), что=effect, кого=found
+    )
+
+
+@rules.effect("thev:20.12a", at="resolution.target")
+def the_target_must_be_legal(resolution: Resolution, facts: Facts) -> Done:
+    """Выбирая цель, игрок обязан взять легальную."""
+    effect = source(resolution, facts)
+    if not chooses(effect):
+        return None
+    who = user(effect, facts)
+    legal = [
+        one for one in facts.characters if attempt(facts, "target", by=who, to=one, **conditions(effect))
+    ]
+    return does("легальные цели: {кого}", put("resolution", "legal", names(legal)), кого=legal)
+
+
+@rules.effect("thev:20.12c", at="resolution.target")
+def without_a_legal_target_nothing_happens(resolution: Resolution, facts: Facts) -> Done:
+    """Если легальной цели нет, эффект карты не срабатывает."""
+    effect = source(resolution, facts)
+    if chooses(effect) and not resolution.legal:
+        return does(
+            "«{что}» не срабатывает: легальной цели нет",
+            put(effect, "status", "no_target"),
+            End("resolution"),
+            что=effect,
+        )
+    return None
+
+
+@rules.effect("thev:20.12d", at="resolution.target")
+def the_only_legal_target_is_taken(resolution: Resolution, facts: Facts) -> Done:
+    """Единственную легальную цель выбирают непременно, пусть это и свой персонаж."""
+    if chooses(source(resolution, facts)) and len(resolution.legal) == 1:
+        return does(
+            "единственная легальная цель: {кого}",
+            put("resolution", "targets", resolution.legal),
+            кого=resolution.legal,
+        )
+    return None
+
+
+@rules.effect("thev:7b", at="resolution.target")
+def one_of_the_legal_targets_is_chosen(resolution: Resolution, facts: Facts) -> Done:
+    """Где стоит (+), выбирают цель, на которую подействует эффект."""
+    effect = source(resolution, facts)
+    if not chooses(effect) or len(resolution.legal) < 2:
+        return None
+    taken = facts.choose(f"{effect.name}.target", user(effect, facts), list(resolution.legal), "thev:7b")
+    return does("цель: {кого}", put("resolution", "targets", (taken,)), кого=taken)

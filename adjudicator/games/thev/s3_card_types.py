@@ -1,0 +1,64 @@
+"""3. Типы карт: характеристики персонажа и изменения, присоединённые к нему."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import Done, Given, attached, nothing, of_both_stats, rules
+from adjudicator.kernel import Facts, does, gives, passed, put
+
+
+@of_both_stats("thev:3.2d")
+def printed_value(character: Any, facts: Facts, stat: str) -> Given:
+    """Главных характеристик две: влияние и угроза; исходно они таковы, как напечатано на карте."""
+    return gives(getattr(character, stat), "{кто}: на карте {value}", кто=character)
+
+
+@of_both_stats("thev:3.4e", stage="plus")
+def modifications_change_stats(character: Any, facts: Facts, stat: str) -> Given:
+    """Изменение может менять характеристики персонажа: значком и текстом."""
+    given = []
+    for card in attached(character, facts):
+        icon, text = getattr(card, stat), getattr(card, f"text_{stat}")
+        if not nothing(icon):
+            given.append(gives(icon, "значок изменения «{карта}»: {value}", карта=card))
+        if not nothing(text) and card.text:
+            given.append(gives(text, "текст изменения «{карта}»: {value}", карта=card))
+    return given or None
+
+
+@of_both_stats("thev:3.4k", stage="plus")
+def icons_outlive_the_text(character: Any, facts: Facts, stat: str) -> Given:
+    """Изменение без игрового текста по-прежнему даёт прибавку своих значков, но не текста."""
+    silent = [card for card in attached(character, facts) if not card.text]
+    if silent:
+        return passed("{карты}: текст потерян, действуют только значки", карты=silent)
+    return None
+
+
+@rules.watch("thev:3.4m", on="character.place")
+def modifications_follow_to_the_discard_pile(character: Any, facts: Facts) -> Done:
+    """Когда персонаж уходит из игры на свалку или в пустоту, его изменения попадают на свалку."""
+    cards = attached(character, facts)
+    if cards and character.place in ("discard", "void"):
+        return does(
+            "{карты}: на свалку вслед за персонажем {кто}",
+            *(put(card, "place", "discard") for card in cards),
+            карты=cards,
+            кто=character,
+        )
+    return None
+
+
+@rules.watch("thev:3.4n", on="character.place")
+def modifications_return_to_hand(character: Any, facts: Facts) -> Done:
+    """Если персонажа вернули в руку, изменения возвращаются в руку своих владельцев."""
+    cards = attached(character, facts)
+    if cards and character.place == "hand":
+        return does(
+            "{карты}: в руку вслед за персонажем {кто}",
+            *(put(card, "place", "hand") for card in cards),
+            карты=cards,
+            кто=character,
+        )
+    return None

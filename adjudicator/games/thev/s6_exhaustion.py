@@ -1,0 +1,225 @@
+"""6. Истощение и выносливость."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import (
+    Character,
+    Done,
+    Given,
+    Player,
+    Said,
+    characters_of,
+    in_play,
+    opponent,
+    participants,
+    player,
+    rules,
+)
+from adjudicator.kernel import (
+    CAN,
+    FLAG,
+    Facts,
+    Fold,
+    Move,
+    Ref,
+    Whole,
+    Words,
+    add,
+    because,
+    does,
+    gives,
+    put,
+    slot,
+)
+
+ENDURANCE = ("character.endurance",)
+
+
+@rules.move("exhaust", "истощить|истощение", "эффект истощает: {to}{whose}")
+class Exhaust(Move):
+    """An effect exhausts a character, or all characters of a player, so many times."""
+
+    by: Player = player("кто|чей эффект")
+    to: Character = slot(Ref(("character",)), "кого", typical=None)
+    whose: Player = player("всех персонажей игрока|всех у")
+    times: int = slot(Whole(1, 9), "раз|сколько раз", typical=1)
+    chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
+    card: str = slot(Words(), "карта", typical="")
+
+
+@rules.move("remove_tokens", "снять жетоны|снятие жетонов", "с персонажа {to} снимают жетоны")
+class RemoveTokens(Move):
+    """An effect takes exhaustion tokens off a character; all of them unless a number is given."""
+
+    by: Player = player("кто|чей эффект")
+    to: Character = slot(Ref(("character",)), "с кого|кого")
+    amount: int = slot(Whole(1, 20), "сколько", typical=20)
+    card: str = slot(Words(), "карта", typical="")
+
+
+@rules.move("destroy", "уничтожить|уничтожение", "эффект уничтожает: {to}")
+class Destroy(Move):
+    """An effect destroys a card in play."""
+
+    by: Player = player("кто|чей эффект")
+    to: Any = slot(Ref(("character", "modification", "location")), "кого|что")
+    chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
+    card: str = slot(Words(), "карта", typical="")
+
+
+def struck(move: Exhaust, facts: Facts) -> list[Any]:
+    """The characters that a stated exhaustion is about."""
+    if move.to is not None:
+        return [move.to] if in_play(move.to) else []
+    return characters_of(move.whose.name, facts) if move.whose is not None else []
+
+
+def exhausting(character: Any, times: Any, facts: Facts) -> list[Any]:
+    """The changes of exhausting a character: its tokens, and that it happened in the fight that goes on."""
+    changes: list[Any] = [add(character, "tokens", times)]
+    if character in participants(facts):
+        changes.append(put(character, "exhausted_in_fight", True))
+    return changes
+
+
+@rules.claim("thev:6a", about=(Exhaust, RemoveTokens), says=CAN)
+def characters_in_play_are_exhausted(move: Exhaust, facts: Facts) -> Said:
+    """Любой персонаж в игре может истощаться."""
+    if move.to is None:
+        return because("истощают каждого")
+    if in_play(move.to):
+        return because("{кого} в игре", кого=move.to)
+    return None
+
+
+@rules.effect("thev:6a", at="exhaust")
+def a_token_for_each_exhaustion(move: Exhaust, facts: Facts) -> Done:
+    """Степень истощения отмечают жетонами истощения."""
+    return [
+        does(
+            "{кого}: жетонов истощения +{n}",
+            *exhausting(one, move.times, facts),
+            кого=one,
+            n=move.times,
+        )
+        for one in struck(move, facts)
+    ] or None
+
+
+@rules.effect("thev:6a", at="remove_tokens")
+def tokens_are_taken_off(move: RemoveTokens, facts: Facts) -> Done:
+    """Снятие жетонов уменьшает степень истощения."""
+    taken = min(move.amount, move.to.tokens)
+    return does("{кого}: жетонов истощения −{n}", add(move.to, "tokens", -taken), кого=move.to, n=taken)
+
+
+# Endurance -----------------------------------------------------------------------------------------------
+
+
+@rules.value("thev:6h", of="character.endurance")
+def own_endurance(character: Character, facts: Facts) -> Given:
+    """Базовая выносливость персонажа равна 3, если на карте не сказано иного."""
+    return gives(character.endurance, "{кто}: собственная выносливость {value}", кто=character)
+
+
+@rules.value("thev:6l", of="character.endurance", stage="floor")
+def endurance_is_at_least_one(character: Character, facts: Facts) -> Given:
+    """Ниже 1 выносливость персонажа не опускается."""
+    return gives(1, "меньше {value} выносливость не бывает")
+
+
+rules.folds += (
+    Fold(("gain", "gain"), "thev:6k", "свойства выносливости складываются", ENDURANCE),
+    Fold(("loss", "loss"), "thev:6k", "свойства выносливости складываются", ENDURANCE),
+    Fold(("gain", "loss"), "thev:6k", "свойства выносливости складываются", ENDURANCE),
+)
+
+
+# Full exhaustion -----------------------------------------------------------------------------------------
+
+
+def spent(character: Any, facts: Facts) -> bool:
+    """Whether a character in play bears no fewer tokens than its endurance."""
+    if nothing_to_count(character):
+        return False
+    return bool(character.tokens >= facts.endurance(character))
+
+
+def nothing_to_count(character: Any) -> bool:
+    """Whether a character is out of play or bears no token."""
+    return not in_play(character) or (isinstance(character.tokens, int) and character.tokens == 0)
+
+
+def bearers(card: Any, facts: Facts) -> list[Any]:
+    """The characters whose endurance may have changed with a card, or with texts when it is ``None``."""
+    kind = card.kind if card is not None else ""
+    if kind == "character":
+        gone = not (in_play(card) and card.text)
+        shared = gone and any(one.source == f"card:{card.name}" for one in facts.lasting)
+        return facts.all("character") if shared else [card]
+    if kind == "modification":
+        one = facts.get(card.on)
+        return [one] if one is not None else []
+    return facts.all("character")
+
+
+BONUSES = ("modification.place", "modification.text", "modification.on", "character.text", "location.place",
+           "location.text", "character.place", "character.endurance_bonus", "lasting")  # fmt: skip
+"""The facts that may raise or lower the endurance of a character."""
+
+
+@rules.watch("thev:6b", on=("character.tokens", *BONUSES))
+def fully_exhausted(thing: Any, facts: Facts) -> Done:
+    """Персонаж полностью истощён, как только жетонов на нём не меньше его выносливости."""
+    return [
+        does(
+            "{кто}: жетонов {n} — не меньше выносливости, полное истощение",
+            put(one, "fully_exhausted", True),
+            кто=one,
+            n=one.tokens,
+        )
+        for one in bearers(thing, facts)
+        if spent(one, facts)
+    ] or None
+
+
+@rules.watch("thev:6c", on="character.fully_exhausted")
+def goes_to_the_discard_pile(character: Character, facts: Facts) -> Done:
+    """Полностью истощённый персонаж уходит из игры на свалку."""
+    if character.fully_exhausted:
+        return does("{кто} уходит на свалку", put(character, "place", "discard"), кто=character)
+    return None
+
+
+@rules.watch("thev:6d", on="character.fully_exhausted")
+def its_tokens_are_taken_off(character: Character, facts: Facts) -> Done:
+    """С полностью истощённого персонажа снимают все жетоны."""
+    if character.fully_exhausted:
+        return does("с персонажа {кто} снимают жетоны", put(character, "tokens", 0), кто=character)
+    return None
+
+
+@rules.watch("thev:6f", on="character.fully_exhausted")
+def two_levels_for_the_opponent(character: Character, facts: Facts) -> Done:
+    """Полное истощение персонажа противника сразу даёт игроку +2 доминации, какова бы ни была причина."""
+    winner = opponent(character.controller, facts)
+    if character.fully_exhausted and winner is not None:
+        return does("{кто}: доминация +2", add(winner, "domination", 2), кто=winner)
+    return None
+
+
+# Destruction ---------------------------------------------------------------------------------------------
+
+
+@rules.claim("thev:6g", about=Destroy, says=CAN)
+def cards_in_play_are_destroyed(move: Destroy, facts: Facts) -> Said:
+    """Эффект карты может уничтожить карту в игре."""
+    return because("{что} в игре", что=move.to) if in_play(move.to) else None
+
+
+@rules.effect("thev:6g", at="destroy")
+def destruction_is_not_exhaustion(move: Destroy, facts: Facts) -> Done:
+    """Уничтожение — не полное истощение: карта уходит на свалку, доминация не меняется."""
+    return does("{что} на свалке; доминация прежняя", put(move.to, "place", "discard"), что=move.to)
