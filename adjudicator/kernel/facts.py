@@ -175,8 +175,12 @@ class Facts:
         return [named[item] for item in chosen]
 
     def silent(self, clause: str, *readings: str) -> str:
-        """Where the text of `clause` is silent: the reading taken on this path, one path for each."""
-        taken = str(self.path.fork("reading", clause, readings, None, clause))
+        """Where the text of `clause` is silent: the reading taken on this path, one path for each.
+
+        A judge holds to one reading: asked again, the same clause is read in the same way.
+        """
+        held = (one.answer for one in self.path.forks if one.kind == "reading" and one.about == clause)
+        taken = str(next(held, None) or self.path.fork("reading", clause, readings, None, clause))
         self.trail.append(Told(clause, "reading", Phrase("прочтение: {как}", {"как": taken}), reading=True))
         return taken
 

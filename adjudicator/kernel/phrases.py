@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator.kernel.linear import Linear
-
 
 class Phrase:
     """A template such as ``"{кто} тапнут"`` with its values, as they were when the rule spoke.
@@ -39,6 +37,6 @@ def show(value: Any) -> str:
         return ", ".join(show(item) for item in value) or "никто"
     if isinstance(value, int) and value < 0:
         return f"−{-value}"
-    if isinstance(value, Linear):
-        return str(value)
+    if getattr(value, "single", False) and value.ru:
+        return str(value.ru[0])
     return str(value)

@@ -275,23 +275,33 @@ def _admits(facts: Facts, frame: Frame, verb: str) -> bool:
 
 
 def _lies_ahead(facts: Facts, verb: str) -> bool:
-    """Whether a later step of the innermost procedure that knows the verb, or an outer one, admits it."""
+    """Whether a later step of the innermost procedure that knows the verb, or an outer one, admits it.
+
+    Steps are followed as they lead on now, so a window may lie ahead in a repetition.
+    """
     for depth, frame in enumerate(reversed(facts.frames)):
-        steps = facts.rules.procedures[frame.procedure].steps
-        if any(verb in step.window for step in steps):
-            start = frame.position if depth else _following(facts, frame)
-            return any(verb in step.window for step in steps[start:])
+        procedure = facts.rules.procedures[frame.procedure]
+        if any(verb in step.window for step in procedure.steps):
+            position = frame.position if depth else _following(facts, procedure, frame.position)
+            seen: set[int] = set()
+            while position < len(procedure.steps) and position not in seen:
+                if verb in procedure.steps[position].window:
+                    return True
+                seen.add(position)
+                position = _following(facts, procedure, position)
+            return False
     return False
 
 
-def _following(facts: Facts, frame: Frame) -> int:
+def _following(facts: Facts, procedure: Procedure, position: int) -> int:
     """The position of the step after this one: the next, or where its `then` leads."""
-    procedure = facts.rules.procedures[frame.procedure]
-    step = _step(facts, frame)
-    name = step.then(facts) if step is not None and step.then is not None else None
+    if position >= len(procedure.steps):
+        return position
+    then = procedure.steps[position].then
+    name = then(facts) if then is not None else None
     if name == "end":
         return len(procedure.steps)
-    return frame.position + 1 if name is None else procedure.index(name)
+    return position + 1 if name is None else procedure.index(name)
 
 
 # Running procedures --------------------------------------------------------------------------------------
@@ -346,7 +356,7 @@ def leave(facts: Facts) -> None:
         settle_watchers(facts)
         if not facts.frames or facts.frames[-1] != frame:
             return
-    _go_to(facts, frame, _following(facts, frame))
+    _go_to(facts, frame, _following(facts, procedure, frame.position))
 
 
 def _go_to(facts: Facts, frame: Frame, position: int) -> None:

@@ -20,7 +20,9 @@ from adjudicator.kernel import (
     telling,
 )
 from adjudicator.kernel.domains import FLAG
+from adjudicator.kernel.facts import Facts
 from adjudicator.kernel.linear import Expression
+from adjudicator.kernel.paths import explore
 from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.rulings import UNDETERMINED
 from adjudicator.kernel.things import make
@@ -127,6 +129,12 @@ def test_a_stated_move_passes_optional_windows_silently_and_the_first_illegal_on
     assert (late.verdict, late.stopped, late.because) == ("not_yet", 1, ("toy:4",))
 
 
+def test_a_window_may_lie_ahead_in_a_repetition():
+    again = board(step="strike", А={}, Б={}, duel={"round": 2, "again": True})
+    ruling = rule(again, [Stated("bow", {"by": "А"})], Question("outcome", report=("round.step",)))
+    assert (ruling.verdict, ruling.facts) == ("outcome", {"round.step": "bow"})
+
+
 def test_a_skipped_step_has_no_effects_and_a_repeated_one_has_them_again():
     again = board(step="strike", А={}, Б={}, duel={"round": 2})
     moves = [
@@ -158,6 +166,14 @@ def test_a_silent_text_leaves_only_the_facts_it_bears_on_undetermined():
     assert ruling.verdict == "undetermined" and ruling.certainty == "reading"
     assert ruling.facts == {"Б.health": UNDETERMINED, "Б.place": "field"}
     assert "toy:7c" in ruling.because
+
+
+def test_a_judge_holds_to_one_reading():
+    def twice(path):
+        facts = Facts(rules, path, {})
+        return facts.silent("toy:7c", "так", "иначе"), facts.silent("toy:7c", "так", "иначе")
+
+    assert [leaf.result for leaf in explore(twice)] == [("так", "так"), ("иначе", "иначе")]
 
 
 def test_readings_that_agree_leave_the_ruling_decided():

@@ -1,0 +1,324 @@
+"""The board of Fury of Dracula: what there is to describe, and what the book fixes about precedence.
+
+Numbers that a judge would read off the table are facts here; what follows from them (a weakened hunter, the
+nearest hospital, Dracula's current location) is derived in the module of its topic.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.kernel import (
+    BOOK,
+    CAN,
+    CANNOT,
+    CARD,
+    FLAG,
+    MUST,
+    Edge,
+    OneOf,
+    Ref,
+    Ruleset,
+    Thing,
+    Whole,
+    Words,
+    fact,
+    thing,
+)
+
+rules = Ruleset(
+    "fury",
+    "Ярость Дракулы",
+    "третье издание, «Справочник»; незаконченный перевод Vovan_io",
+    precedence=(
+        Edge((CARD, CANNOT), (CARD, CAN), "fury:1d"),
+        Edge((CARD, CANNOT), (CARD, MUST), "fury:1d"),
+        Edge((CARD, None), (BOOK, None), "fury:1c"),
+    ),
+)
+
+CHARACTERS = {
+    "godalming": "лорд Годалминг|Годалминг",
+    "seward": "доктор Сьюард|Сьюард",
+    "van_helsing": "Ван Хельсинг|Хельсинг",
+    "mina": "Мина Харкер|Мина",
+}
+"""The four hunters in the order in which they act (fury:3.3b)."""
+
+HOSPITALS = {"madrid": "Мадрид", "rome": "Рим", "budapest": "Будапешт"}
+"""The hospitals with the cities that they belong to (fury:3.26a)."""
+
+REGIONS = {
+    "britannia": "Британика|Бриттаника|Великобритания",
+    "iberia": "Иберия",
+    "gaul": "Галлия|Галия",
+    "germany": "Германия",
+    "italy": "Италия",
+    "austria_hungary": "Австро-Венгрия",
+    "balkans": "Балтика|Балканы",
+}
+
+TIMES = {
+    "dawn": "рассвет",
+    "day": "день",
+    "dusk": "закат",
+    "night": "ночь",
+    "movement": "шаг перемещения|перемещение",
+    "encounter": "шаг встречи|встреча",
+}
+"""The steps of a round in order (fury:4.2a)."""
+
+WEEK = {
+    "monday": "понедельник",
+    "tuesday": "вторник",
+    "wednesday": "среда",
+    "thursday": "четверг",
+    "friday": "пятница",
+    "saturday": "суббота",
+    "sunday": "воскресенье",
+}
+
+STEPS = {
+    "choose": "выбор карт|шаг 1",
+    "engage": "вовлечённый охотник|шаг 2",
+    "reveal": "раскрытие|шаг 3",
+    "compare": "сравнение значков|шаг 4",
+    "dracula_effect": "эффект Дракулы|шаг 5",
+    "hunter_effects": "эффекты охотников|шаг 6",
+    "check": "проверка боя|шаг 7",
+    "refresh": "обновление рук|шаг 8",
+}
+"""The eight steps of a round of combat (fury:3.11k)."""
+
+
+def _one_of(words: dict[str, str]) -> OneOf:
+    return OneOf(tuple(words))
+
+
+@thing("location", plural="locations", ru="локация|локации|город|города|море|моря|место")
+class Location(Thing):
+    """A place of the board. `madrid`, `rome` and `budapest` count the roads to the hospitals."""
+
+    type: str = fact(
+        OneOf(("city", "sea", "castle")),
+        "вид",
+        typical="city",
+        words={"city": "город", "sea": "море", "castle": "Замок Дракулы|замок"},
+    )
+    region: str | None = fact(_one_of(REGIONS), "регион", default=None, words=REGIONS)
+    madrid: int | None = fact(Whole(0, 20), "дорог до Мадрида|до Мадрида", default=None)
+    rome: int | None = fact(Whole(0, 20), "дорог до Рима|до Рима", default=None)
+    budapest: int | None = fact(Whole(0, 20), "дорог до Будапешта|до Будапешта", default=None)
+    fog: int = fact(Whole(0, 2), "туман|жетоны тумана", typical=0)
+
+
+@thing("hunter", plural="hunters", ru="охотник|охотники")
+class Hunter(Thing):
+    """A hunter. `incoming` and `bitten` are damage and bites just received, not yet on the sheet."""
+
+    character: str | None = fact(_one_of(CHARACTERS), "персонаж", default=None, words=CHARACTERS)
+    location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
+    health: int = fact(Whole(1, 20), "здоровье")
+    damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0, at_most="health")
+    bites: int = fact(Whole(0, 4), "укусы|жетоны укусов", typical=0, at_most="bite_slots")
+    bite_slots: int = fact(Whole(0, 4), "ячейки укусов|ячейки|слоты укусов")
+    delayed: bool = fact(FLAG, "задержан", typical=False)
+    mesmerized: bool = fact(FLAG, "загипнотизирован", typical=False)
+    defeated: bool = fact(FLAG, "побеждён", typical=False)
+    in_hospital: bool = fact(FLAG, "в госпитале", typical=False)
+    hospital: str | None = fact(_one_of(HOSPITALS), "госпиталь", default=None, words=HOSPITALS)
+    items: int = fact(Whole(0, 20), "предметы", typical=0)
+    events: int = fact(Whole(0, 20), "события", typical=0)
+    tickets: int = fact(Whole(0, 2), "билеты", typical=0)
+    card: str | None = fact(Ref(("combat_card",)), "карта|карта раунда", default=None, scope="combat")
+    previous: str | None = fact(
+        Ref(("combat_card",)), "прошлая карта|карта прошлого раунда", default=None, scope="combat"
+    )
+    declined: bool = fact(FLAG, "Дракула отказался от боя", default=False, hidden=True)
+    defeated_in: str | None = fact(Ref(("location",)), "где побеждён", default=None, hidden=True)
+    incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
+    bitten: int = fact(Whole(0, 6), "получаемые укусы", default=0, hidden=True)
+
+
+@thing("dracula", ru="Дракула", single=True)
+class Dracula(Thing):
+    """Dracula, his hand and his tokens. `played` are the combat cards that lie in his area."""
+
+    location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
+    health: int = fact(Whole(1, 30), "здоровье", default=15, clause="fury:5.18b")
+    damage: int = fact(Whole(0, 60), "повреждения|урон|раны", typical=0, at_most="health")
+    revealed: bool = fact(FLAG, "раскрыт", typical=False)
+    defeated: bool = fact(FLAG, "побеждён", typical=False)
+    rumors: int = fact(Whole(0, 8), "слухи|жетоны слухов", default=1, clause="fury:2.8b")
+    combat_hand: int = fact(Whole(0, 20), "боевых карт на руке|рука", default=5, clause="fury:5.21b")
+    combat_deck: int = fact(Whole(0, 60), "боевая колода|колода", default=20, hidden=True)
+    card: str | None = fact(Ref(("combat_card",)), "карта|карта раунда", default=None, scope="combat")
+    played: tuple[str, ...] = fact(
+        Ref(("combat_card",), many=True), "сыгранные карты", default=(), scope="combat"
+    )
+    incoming: int = fact(Whole(0, 60), "получаемый урон", default=0, hidden=True)
+
+
+@thing("encounter", plural="encounters", ru="встреча|встречи|карта встречи|вампир|вампиры|вампир-встреча")
+class Encounter(Thing):
+    """An encounter card, above all a vampire. `value` is the influence that it gives when it matures."""
+
+    vampire: bool | None = fact(FLAG, "это вампир", default=None)
+    hideout: str | None = fact(Ref(("hideout",)), "убежище|где лежит", default=None)
+    health: int = fact(Whole(1, 20), "здоровье")
+    damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0, at_most="health")
+    value: int = fact(Whole(0, 13), "значение|влияние")
+    revealed: bool = fact(FLAG, "раскрыта|открыта", typical=False)
+    discarded: bool = fact(FLAG, "сброшена", typical=False)
+    incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
+
+
+@thing("hideout", plural="hideouts", ru="убежище|убежища|логово|логова")
+class Hideout(Thing):
+    """What lies on a space of the trail (`space`), or in a lair slot (`lair`)."""
+
+    space: int | None = fact(Whole(1, 7), "деление", default=None)
+    lair: bool = fact(FLAG, "логово|это логово", typical=False)
+    location: str | None = fact(Ref(("location",)), "локация|карта локации", default=None)
+    power: str | None = fact(
+        OneOf(("hide", "dark_call", "feed", "wolf_form", "misdirect")),
+        "карта силы",
+        default=None,
+        words={
+            "hide": "Затаиться",
+            "dark_call": "Зов тьмы",
+            "feed": "Пир",
+            "wolf_form": "Форма волка",
+            "misdirect": "Ложный путь",
+        },
+    )
+    rumor: int = fact(Whole(0, 1), "слух|жетон слуха", typical=0)
+    revealed: bool = fact(FLAG, "раскрыто|открыто", typical=False)
+    cleared: bool = fact(FLAG, "очищено|очищен", typical=False)
+
+
+@thing("combat_card", plural="combat_cards", ru="боевая карта|боевые карты|карта боя|карты боя")
+class CombatCard(Thing):
+    """A card that somebody can play in a combat. What its text does is data, as far as it is stated.
+
+    The effect of a hunter's card falls on Dracula or the vampire, that of Dracula's on the engaged hunter;
+    `self_damage` falls on whoever played it. `title` is the name of the card when several things share it.
+    """
+
+    owner: str | None = fact(Ref(("hunter", "dracula")), "чья|владелец", default=None)
+    title: str | None = fact(Words(), "название", default=None)
+    type: str = fact(
+        OneOf(("combat", "item", "event")),
+        "вид",
+        typical="combat",
+        words={"combat": "боевая", "item": "предмет", "event": "событие"},
+    )
+    banner: str = fact(
+        OneOf(("yellow", "red", "none")),
+        "знамя",
+        typical="yellow",
+        words={"yellow": "жёлтое", "red": "красное", "none": "нет|без знамени"},
+    )
+    icons: tuple[str, ...] = fact(Words(many=True), "значки|значок|боевые значки", default=())
+    damage: int = fact(Whole(0, 20), "урон|повреждения", default=0)
+    bites: int = fact(Whole(0, 3), "укусы|укус", default=0)
+    self_damage: int = fact(Whole(0, 20), "урон себе", default=0)
+    defeats: bool = fact(FLAG, "побеждает", default=False)
+    night: bool = fact(FLAG, "эффект Ночью|есть эффект Ночью", default=False)
+    night_damage: int | None = fact(Whole(0, 20), "урон ночью", default=None)
+    night_bites: int | None = fact(Whole(0, 3), "укусы ночью|укус ночью", default=None)
+    face: str = fact(
+        OneOf(("down", "up")),
+        "лицом",
+        default="down",
+        words={"down": "лицом вниз|вниз|закрыта", "up": "лицом вверх|вверх|открыта"},
+    )
+    cancelled: bool = fact(FLAG, "отменена", typical=False)
+    resolved: bool = fact(FLAG, "исполнена", default=False)
+    discarded: bool = fact(FLAG, "сброшена", default=False)
+
+
+@thing("combat", ru="бой", single=True)
+class Combat(Thing):
+    """The combat that is fought, or was fought last.
+
+    `match`: the icons matched; a scenario may say so instead of naming icons. `earlier` counts Dracula's
+    combat cards before this round, one a round unless it is said otherwise.
+    """
+
+    against: str = fact(Ref(("dracula", "encounter")), "противник|с кем|против", default="dracula")
+    hunters: tuple[str, ...] = fact(Ref(("hunter",), many=True), "охотники|участники", default=())
+    engaged: str | None = fact(Ref(("hunter",)), "вовлечённый|вовлечён|вовлечённый охотник", default=None)
+    round: int = fact(Whole(1, 12), "раунд", default=1)
+    earlier: int | None = fact(Whole(0, 12), "сыграно раньше|карт Дракулы раньше", default=None)
+    match: bool = fact(FLAG, "значки совпали|совпадение значков", typical=False)
+    ended_at: str | None = fact(_one_of(STEPS), "кончился на шаге|конец", default=None, words=STEPS)
+
+
+@thing("game", ru="игра|партия", single=True)
+class Game(Thing):
+    """What belongs to nobody: the time, the tracks, and the pool of tokens, which keeps what is returned."""
+
+    time: str = fact(_one_of(TIMES), "время|шаг раунда", words=TIMES)
+    weekday: str = fact(_one_of(WEEK), "день недели", typical="tuesday", words=WEEK)
+    coming: str | None = fact(_one_of(TIMES), "наступающее время", default=None, words=TIMES, hidden=True)
+    marker_moved: bool = fact(FLAG, "маркер времени сдвинут|маркер сдвинут", typical=True)
+    influence: int = fact(Whole(0, 40), "влияние", default=0, clause="fury:2.2a")
+    despair: int = fact(Whole(0, 3), "отчаяние|жетоны отчаяния", typical=0)
+    winner: str = fact(
+        OneOf(("none", "dracula", "hunters")),
+        "победитель|кто выиграл|победа",
+        default="none",
+        words={"none": "никто|нет", "dracula": "Дракула", "hunters": "охотники"},
+    )
+    damage_pool: int = fact(Whole(0, 500), "жетоны повреждений в пуле", default=100, hidden=True)
+    bite_pool: int = fact(Whole(0, 100), "жетоны укусов в пуле", default=10, hidden=True)
+    rumor_pool: int = fact(Whole(0, 100), "слухи в пуле|жетоны слухов в пуле", default=7, hidden=True)
+
+
+rules.include(Location, Hunter, Dracula, Encounter, Hideout, CombatCard, Combat, Game)
+
+
+# Who and what is what ------------------------------------------------------------------------------------
+
+_NAMES = {
+    "godalming": ("годалминг", "godalming"),
+    "seward": ("сьюард", "seward"),
+    "van_helsing": ("хельсинг", "helsing"),
+    "mina": ("мина", "мины", "mina"),
+}
+
+
+def character(hunter: Any) -> str | None:
+    """Which of the four a hunter is: as stated, else as the name says."""
+    if hunter.character is not None:
+        return str(hunter.character)
+    name = hunter.name.casefold()
+    return next((one for one, words in _NAMES.items() if any(word in name for word in words)), None)
+
+
+def is_mina(hunter: Any) -> bool:
+    """Whether a hunter is Mina, of whom the book says much that holds for nobody else."""
+    return character(hunter) == "mina"
+
+
+def in_turn(hunters: list[Any]) -> list[Any]:
+    """Hunters in the order in which they act; those whom the book does not know come last."""
+    order = [*CHARACTERS, None]
+    return sorted(hunters, key=lambda hunter: order.index(character(hunter)))
+
+
+def title(card: Any) -> str:
+    """The printed name of a card, for comparison."""
+    return str(card.title or card.name).casefold().replace("ё", "е")
+
+
+def is_vampire(encounter: Any) -> bool:
+    """Whether an encounter card is a vampire: as stated, else as the name says."""
+    if encounter.vampire is not None:
+        return bool(encounter.vampire)
+    return "вампир" in encounter.name.casefold() or "vampire" in encounter.name.casefold()
+
+
+def is_sea(location: Any) -> bool:
+    return location is not None and location.type == "sea"

@@ -1,0 +1,895 @@
+"""3.11. Бой: кто сражается, восемь шагов раунда и чем бой кончается.
+
+A combat starts with the move *fight*. Its procedure has the eight steps of the book; windows wait for stated
+moves: cards are chosen, a hunter is engaged, the cards of steps 5 and 6 take effect. A card whose text is
+described takes effect by itself when the combat goes on; what is not described the scenario states by moves
+of its own (damage, bites, delay).
+"""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import STEPS, in_turn, is_vampire, rules, title
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    MUST,
+    WAIT,
+    End,
+    Move,
+    OneOf,
+    Procedure,
+    Ref,
+    Step,
+    add,
+    because,
+    begin,
+    does,
+    gives,
+    passed,
+    put,
+    slot,
+)
+
+LAST_CARD = 6
+"""With this combat card of Dracula a combat ends (fury:3.11ac)."""
+
+rules.name_value("encounter.hunters_max", "сколько охотников сражается|охотников не больше")
+rules.name_value("combat_card.effect", "эффект|какой эффект")
+rules.name_value("combat_card.place", "где карта|место")
+rules.name_value("combat.cards_played", "сыграно карт Дракулы|сыграно карт")
+rules.name_sequence("hunter_effects", "эффекты охотников|порядок эффектов охотников")
+
+
+@rules.move("fight", "бой|вступить в бой|сражаться|драться", "{by} вступает в бой, противник — {against}")
+class Fight(Move):
+    """A hunter enters combat: starts it, or joins one that is fought already."""
+
+    by: object = slot(Ref(("hunter",)), "кто|охотник")
+    against: object = slot(Ref(("dracula", "encounter")), "с кем|против|противник", typical="dracula")
+    through: str | None = slot(
+        OneOf(("search", "ambush")),
+        "при чём|повод",
+        default=None,
+        words={"search": "поиск|при поиске", "ambush": "засада|при засаде"},
+    )
+
+
+@rules.move("choose", "выбрать карту|сыграть карту|положить карту", "{by} кладёт лицом вниз карту {card}")
+class Choose(Move):
+    """Step 1: somebody lays a card from his hand face down."""
+
+    by: object = slot(Ref(("hunter", "dracula")), "кто")
+    card: object = slot(Ref(("combat_card",)), "карта|карту|что")
+
+
+@rules.move("engage", "вовлечь|назначить вовлечённого", "{by} назначает вовлечённым: {hunter}")
+class Engage(Move):
+    """Step 2: Dracula names the engaged hunter."""
+
+    hunter: object = slot(Ref(("hunter",)), "охотник|охотника|кого", default=None)
+    by: object = slot(Ref(("hunter", "dracula")), "кто", typical="dracula")
+
+
+@rules.move("reveal", "раскрыть карты|вскрыть карты|открыть карты", "карты раскрывают")
+class Reveal(Move):
+    """Step 3: all turn their cards up."""
+
+    by: object = slot(Ref(("hunter", "dracula")), "кто", default=None)
+
+
+@rules.move("resolve", "исполнить карту|исполнить", "исполняется карта {card}")
+class Resolve(Move):
+    """Steps 5 and 6: a card takes effect."""
+
+    card: object = slot(Ref(("combat_card",)), "карта|карту|что")
+
+
+# What a combat looks like now ----------------------------------------------------------------------------
+
+
+def against_dracula(move) -> bool:
+    return move.against.kind == "dracula"
+
+
+def fighters(facts):
+    """The hunters who still fight. When a scenario does not say who fights, all on the board do."""
+    named = facts.combat.hunters
+    hunters = [facts[name] for name in named] if named else [h for h in facts.hunters if not h.in_hospital]
+    return [hunter for hunter in hunters if not hunter.defeated]
+
+
+def engaged(facts):
+    """The engaged hunter: the one named, or the only one there is."""
+    if facts.combat.engaged is not None:
+        return facts[facts.combat.engaged]
+    fighting = fighters(facts)
+    return fighting[0] if len(fighting) == 1 else None
+
+
+def foe(facts):
+    """Dracula, or the vampire that is fought."""
+    return facts[facts.combat.against]
+
+
+def lie_open(facts) -> bool:
+    """Whether the cards of this round count as played: from step 3 on."""
+    return facts.at("combat") not in (None, "choose", "engage")
+
+
+def played_before(facts):
+    """How many combat cards Dracula played in the earlier rounds of this combat: one in each."""
+    earlier = facts.combat.earlier
+    return facts.combat.round - 1 if earlier is None else earlier
+
+
+def finish(facts):
+    """The changes that end the combat here."""
+    return [put("combat", "ended_at", facts.at("combat")), End("combat")]
+
+
+def described(card) -> bool:
+    """Whether a scenario states what the text of the card does, so that it can take effect by itself."""
+    return bool(
+        card.damage
+        or card.bites
+        or card.self_damage
+        or card.defeats
+        or card.night_damage is not None
+        or card.night_bites is not None
+        or is_escape(card)
+    )
+
+
+def is_escape(card) -> bool:
+    """«Сбежать как мышь» or «Сбежать как туман», not the hunters' own «Бегство»."""
+    name = title(card)
+    return "сбежать" in name or "escape as" in name
+
+
+def draculas_card(facts):
+    """Dracula's card of this round, or ``None``."""
+    return facts.get(facts.dracula.card)
+
+
+def waiting(facts):
+    """The cards of fighting hunters that are still to take effect, in the order of the hunters."""
+    cards = [facts.get(hunter.card) for hunter in in_turn(fighters(facts))]
+    return [card for card in cards if card is not None and not card.resolved and not card.cancelled]
+
+
+def _all_chose(facts):
+    return facts.dracula.card is not None and all(hunter.card for hunter in fighters(facts))
+
+
+def _draculas_card_is_done(facts):
+    card = draculas_card(facts)
+    return card is not None and bool(card.resolved or card.cancelled)
+
+
+def _draculas_card_goes_on(facts):
+    card = draculas_card(facts)
+    return card is not None and described(card)
+
+
+def _hunters_cards_are_done(facts):
+    return any(hunter.card for hunter in fighters(facts)) and not waiting(facts)
+
+
+def _hunters_cards_go_on(facts):
+    return any(hunter.card for hunter in fighters(facts)) and all(map(described, waiting(facts)))
+
+
+def _engaged_is_known(facts):
+    return engaged(facts) is not None
+
+
+def _at_once(facts):
+    return True
+
+
+def _icons_matched(facts):
+    return facts.combat.match
+
+
+def _next_round(facts):
+    return "choose"
+
+
+def _step(name, window=(), clause=None, **how):
+    return Step(name, window, clause, STEPS[name].split("|")[0], **how)
+
+
+rules.procedure(
+    Procedure(
+        "combat",
+        (
+            _step("choose", ("choose",), "fury:3.11l", closes=_all_chose, needs=_all_chose),
+            _step("engage", ("engage",), "fury:3.11o", closes=_engaged_is_known, needs=_engaged_is_known),
+            _step("reveal", ("reveal",), "fury:3.11p", closes=_at_once),
+            _step("compare"),
+            _step(
+                "dracula_effect",
+                ("resolve",),
+                "fury:3.11u",
+                skip=_icons_matched,
+                closes=_draculas_card_is_done,
+                settles=_draculas_card_goes_on,
+            ),
+            _step(
+                "hunter_effects",
+                ("resolve",),
+                "fury:3.11z",
+                closes=_hunters_cards_are_done,
+                settles=_hunters_cards_go_on,
+            ),
+            _step("check"),
+            _step("refresh", clause="fury:3.11ad", then=_next_round),
+        ),
+        "бой",
+        order="fury:3.11k",
+    )
+)
+
+
+# Who fights ----------------------------------------------------------------------------------------------
+
+
+def sea_reading(facts):
+    """How the silence about combat at sea is read on this path: whether it is fought there."""
+    return facts.silent("fury:3.11d", "в море боя нет", "бой идёт и в море") == "бой идёт и в море"
+
+
+def at_sea(move, facts) -> bool:
+    """Whether a fight with Dracula would be at sea, in the location that both share."""
+    if not against_dracula(move) or move.by.location is None:
+        return False
+    return move.by.location == facts.location(facts.dracula) and facts[move.by.location].type == "sea"
+
+
+def meet(hunter, facts) -> bool:
+    """Whether a hunter is in Dracula's current location."""
+    return hunter.location is not None and hunter.location == facts.location(facts.dracula)
+
+
+@rules.watch("fury:3.11c", on="encounter.discarded")
+def beaten_vampire_never_matures(encounter, facts):
+    """Побеждённый в бою вампир уже не созреет и влияния не даст."""
+    if not encounter.discarded or not is_vampire(encounter) or encounter.damage < encounter.health:
+        return None
+    return does("{вампир} побеждён: эффекта созревания и влияния за него не будет", вампир=encounter)
+
+
+@rules.claim("fury:3.11d", about=Fight, says=MUST)
+def hunter_in_draculas_location_fights(move, facts):
+    """На рассвете или закате охотник в локации Дракулы обязан вступить с ним в бой."""
+    if not against_dracula(move):
+        return None
+    if not meet(move.by, facts):
+        return passed("{кто} не в локации Дракулы", кто=move.by)
+    if facts.game.time not in ("dawn", "dusk"):
+        return passed("бой с Дракулой бывает лишь на рассвете и закате")
+    if at_sea(move, facts) and not sea_reading(facts):
+        return passed("{кто} и Дракула в море", кто=move.by)
+    return because("{кто} в одной локации с Дракулой: {где}", кто=move.by, где=move.by.location)
+
+
+@rules.effect("fury:3.11d", at="fight")
+def all_hunters_there_fight(move, facts):
+    """В бой с Дракулой вступают все охотники его локации."""
+    if not against_dracula(move) or facts.at("combat") is not None:
+        return None
+    there = [
+        hunter.name
+        for hunter in facts.hunters
+        if hunter == move.by or (meet(hunter, facts) and not hunter.in_hospital and not hunter.declined)
+    ]
+    return does("сражаются: {кто}", begin("combat", against="dracula", hunters=tuple(there)), кто=there)
+
+
+@rules.value("fury:3.11e", of="combat_card.effect", stage="set")
+def night_effect_at_dusk_and_night(card, facts):
+    """В бою на закате или ночью Дракула исполняет эффект «Ночью»."""
+    if not _has_night_effect(card):
+        return None
+    if facts.game.time in ("dusk", "night"):
+        return gives(
+            "night", "{карта}: сейчас {когда}, действует эффект «Ночью»", карта=card, когда=_now(facts)
+        )
+    return passed("{карта}: ни заката, ни ночи нет", карта=card)
+
+
+@rules.value("fury:3.11f", of="combat_card.effect")
+def no_night_effect_at_dawn_and_day(card, facts):
+    """В бою на рассвете или днём эффект «Ночью» не применяется."""
+    if not _has_night_effect(card):
+        return None
+    return gives(
+        "normal", "{карта}: эффект «Ночью» днём и на рассвете не применяется", reading=True, карта=card
+    )
+
+
+@rules.value("fury:3.11u", of="combat_card.effect")
+def card_without_night_effect_has_one_effect(card, facts):
+    """Исполняют эффект карты; у карты без эффекта «Ночью» он один."""
+    if _has_night_effect(card):
+        return None
+    return gives("normal", "{карта}: эффект один", карта=card)
+
+
+def _has_night_effect(card) -> bool:
+    return bool(card.night or card.night_damage is not None or card.night_bites is not None)
+
+
+def _now(facts) -> str:
+    return {"dusk": "закат", "night": "ночь"}.get(facts.game.time, "")
+
+
+@rules.claim("fury:3.11g", about=Fight, says=MUST)
+def card_says_fight_the_vampire(move, facts):
+    """Карта встречи «Сражайтесь с вампиром» начинает бой охотника с этим вампиром."""
+    if against_dracula(move):
+        return None
+    if not is_vampire(move.against):
+        return passed("{карта} — не вампир", карта=move.against)
+    if facts.at("combat") is not None:
+        return passed("бой с {вампир} уже идёт", вампир=move.against)
+    return because("«Сражайтесь с вампиром»: {вампир}", вампир=move.against)
+
+
+@rules.effect("fury:3.11g", at="fight")
+def fight_with_the_vampire_starts(move, facts):
+    """Бой с вампиром начинает тот охотник, на которого исполнили карту."""
+    if against_dracula(move) or facts.at("combat") is not None:
+        return None
+    return does(
+        "{кто} сражается с вампиром: {вампир}",
+        put(move.against, "revealed", True),
+        begin("combat", against=move.against.name, hunters=(move.by.name,)),
+        кто=move.by,
+        вампир=move.against,
+    )
+
+
+@rules.value("fury:3.11g", of="encounter.hunters_max")
+def one_hunter_fights_the_vampire(encounter, facts):
+    """Бой начинает один охотник: тот, на которого исполнена карта."""
+    return gives(1, "сражается охотник, на которого исполнена карта") if is_vampire(encounter) else None
+
+
+@rules.claim("fury:3.11h", about=Fight, says=CAN)
+def vampires_are_fought_by_search_and_ambush(move, facts):
+    """Бой с вампиром-встречей бывает и при поиске, и при засаде."""
+    if against_dracula(move):
+        return None
+    if move.through is None:
+        return passed("при чём открылась встреча, не сказано")
+    return because("бой идёт {когда}", когда={"search": "при поиске", "ambush": "при засаде"}[move.through])
+
+
+@rules.claim("fury:3.11h", about=Fight, says=CANNOT)
+def beaten_vampire_is_not_fought(move, facts):
+    """Сражаются с вампиром, чья карта лежит в убежище или логове; сброшенной там нет."""
+    if against_dracula(move):
+        return None
+    if move.against.discarded:
+        return because("{вампир} сброшен", вампир=move.against)
+    return passed("{вампир} на месте", вампир=move.against)
+
+
+def is_reckless(encounter) -> bool:
+    name = encounter.name.casefold()
+    return "безрассуд" in name or "reckless" in name
+
+
+def is_new(encounter) -> bool:
+    name = encounter.name.casefold()
+    return "новый вампир" in name or "new vampire" in name
+
+
+def _fought_by(encounter, facts):
+    """The hunters who fight this vampire now."""
+    if facts.at("combat") is None or facts.combat.against != encounter.name:
+        return []
+    return fighters(facts)
+
+
+@rules.claim("fury:3.11i", about=Fight, says=CANNOT)
+def reckless_vampire_fights_one_hunter(move, facts):
+    """С «Безрассудным вампиром» сражается только один охотник."""
+    if against_dracula(move) or not is_reckless(move.against):
+        return None
+    if others := _fought_by(move.against, facts):
+        return because("с ним уже сражается {кто}", кто=others)
+    return passed("с ним никто ещё не сражается")
+
+
+@rules.value("fury:3.11i", of="encounter.hunters_max", stage="set")
+def reckless_vampire_has_one_opponent(encounter, facts):
+    """С «Безрассудным вампиром» сражается только один охотник."""
+    return gives(1, "{вампир}: только один охотник", вампир=encounter) if is_reckless(encounter) else None
+
+
+@rules.claim("fury:3.11j", about=Fight, says=CAN)
+def others_join_against_the_new_vampire(move, facts):
+    """К бою с «Новым вампиром» присоединяются другие охотники локации; каждый становится задержанным."""
+    if against_dracula(move) or not is_new(move.against):
+        return None
+    others = _fought_by(move.against, facts)
+    if not others or move.by in others:
+        return passed("присоединяться не к кому")
+    if move.by.location is None or move.by.location != others[0].location:
+        return passed("{кто} в другой локации", кто=move.by)
+    return because("{кто} присоединится и станет задержанным", reading=True, кто=move.by)
+
+
+@rules.effect("fury:3.11j", at="fight")
+def who_joins_is_delayed(move, facts):
+    """Присоединившийся к бою с «Новым вампиром» становится задержанным."""
+    if against_dracula(move) or move.by in (others := _fought_by(move.against, facts)) or not others:
+        return None
+    return does(
+        "{кто} вступает в бой и становится задержанным",
+        put("combat", "hunters", (*facts.combat.hunters, move.by.name)),
+        put(move.by, "delayed", True),
+        reading=True,
+        кто=move.by,
+    )
+
+
+@rules.value("fury:3.11j", of="encounter.hunters_max", stage="set")
+def new_vampire_fights_all_hunters_there(encounter, facts):
+    """С «Новым вампиром» могут сражаться все охотники его локации."""
+    if not is_new(encounter):
+        return None
+    where = facts.get(encounter.hideout)
+    there = [h for h in facts.hunters if where is None or h.location == where.location]
+    return gives(len(there), "{вампир}: охотники его локации — {кто}", вампир=encounter, кто=there)
+
+
+# Step 1 --------------------------------------------------------------------------------------------------
+
+
+@rules.claim("fury:3.11l", about=Choose, says=MUST)
+def each_fighter_lays_one_card(move, facts):
+    """Шаг 1: каждый участник кладёт выбранную с руки карту лицом вниз."""
+    if facts.at("combat") != "choose" or move.by.card is not None:
+        return passed("{кто} сейчас карты не кладёт", кто=move.by)
+    if move.by.kind == "hunter" and move.by not in fighters(facts):
+        return passed("{кто} не сражается", кто=move.by)
+    return because("{кто} участвует в бою и ещё не положил карты", кто=move.by)
+
+
+@rules.claim("fury:3.11l", about=Choose, says=CANNOT)
+def only_fighters_lay_one_card_of_their_hand(move, facts):
+    """В шаге 1 карту кладёт участник боя, одну и со своей руки."""
+    if facts.at("combat") is None:
+        return None
+    if move.by.kind == "hunter" and move.by not in fighters(facts):
+        return because("{кто} в этом бою не участвует", кто=move.by)
+    if move.by.card is not None:
+        return because("{кто} уже положил карту: {карта}", кто=move.by, карта=move.by.card)
+    if move.card.discarded or move.card.owner not in (None, move.by.name):
+        return because("{карта} не на руке: {кто}", карта=move.card, кто=move.by)
+    return passed("{карта} на руке: {кто}", карта=move.card, кто=move.by)
+
+
+@rules.effect("fury:3.11l", at="choose")
+def card_lies_face_down(move, facts):
+    """Выбранная карта ложится лицом вниз."""
+    changes = [
+        put(move.by, "card", move.card.name),
+        put(move.card, "owner", move.by.name),
+        put(move.card, "face", "down"),
+        put(move.card, "cancelled", False),
+        put(move.card, "resolved", False),
+    ]
+    if move.by.kind == "dracula":
+        changes.append(add("dracula", "combat_hand", -1))
+    return does("{кто}: карта лежит лицом вниз", changes, кто=move.by)
+
+
+@rules.value("fury:3.11l", of="combat_card.place")
+def card_is_in_hand_or_on_the_table(card, facts):
+    """Карту кладут с руки перед собой."""
+    if card.discarded:
+        return gives("discard", "{карта} сброшена", карта=card)
+    on_table = card.name in facts.dracula.played or any(
+        card.name in (one.card, getattr(one, "previous", None)) for one in (facts.dracula, *facts.hunters)
+    )
+    return gives(
+        "table" if on_table else "hand",
+        "{карта} — {где}",
+        карта=card,
+        где="на столе" if on_table else "на руке",
+    )
+
+
+@rules.claim("fury:3.11m", about=Choose, says=CANNOT)
+def dracula_chooses_a_combat_card(move, facts):
+    """В шаге 1 Дракула выбирает боевую карту из своих."""
+    if move.by.kind != "dracula":
+        return None
+    if move.card.type != "combat":
+        return because("{карта} — не боевая карта", карта=move.card)
+    return passed("{карта} — боевая карта", карта=move.card)
+
+
+YELLOW = ("уворот", "удар", "бегство", "dodge", "punch")
+"""The hunters' own combat cards, all with a yellow banner (fury:3.6e)."""
+
+
+@rules.claim("fury:3.11n", about=Choose, says=CANNOT)
+def hunter_chooses_a_card_with_a_banner(move, facts):
+    """В шаге 1 охотнику подходит предмет с красным знаменем или боевая карта с жёлтым."""
+    if move.by.kind != "hunter":
+        return None
+    card = move.card
+    if card.type == "combat" and any(name in title(card) for name in YELLOW):
+        return passed("{карта} — боевая карта с жёлтым знаменем", карта=card)
+    if card.type == "event" or card.banner == "none":
+        return because("у карты нет знамени: {карта}", карта=card)
+    return passed("{карта} со знаменем", карта=card)
+
+
+# Step 2 --------------------------------------------------------------------------------------------------
+
+
+@rules.claim("fury:3.11o", about=Engage, says=MUST)
+def dracula_names_the_engaged_hunter(move, facts):
+    """Шаг 2: Дракула назначает одного из сражающихся охотников вовлечённым."""
+    if facts.at("combat") != "engage" or move.by.kind != "dracula" or facts.combat.engaged is not None:
+        return passed("сейчас вовлечённого не назначают")
+    fighting = fighters(facts)
+    if move.hunter is not None and len(fighting) > 1:
+        return passed("сражаются несколько охотников, выбирает Дракула: {кто}", кто=fighting)
+    return because("вовлечённым становится один из сражающихся: {кто}", кто=fighting)
+
+
+@rules.claim("fury:3.11o", about=Engage, says=CANNOT)
+def only_dracula_engages_a_fighter(move, facts):
+    """Вовлечённого назначает Дракула, и только из сражающихся охотников."""
+    if move.by.kind != "dracula":
+        return because("вовлечённого назначает Дракула, а не {кто}", кто=move.by)
+    if move.hunter is not None and move.hunter not in fighters(facts):
+        return because("{кто} не сражается", кто=move.hunter)
+    if facts.combat.engaged is not None:
+        return because("вовлечённый уже назначен: {кто}", кто=facts.combat.engaged)
+    return passed("вовлечённого выбирает Дракула из сражающихся: {кто}", кто=fighters(facts))
+
+
+@rules.claim("fury:3.11o", about=Reveal, says=WAIT)
+def engaged_hunter_is_named_before_the_cards_are_seen(move, facts):
+    """Вовлечённого назначают в шаге 2, до раскрытия карт."""
+    if facts.at("combat") == "engage" and engaged(facts) is None:
+        return because("вовлечённый охотник ещё не назначен")
+    return passed("вовлечённый охотник назначен")
+
+
+@rules.effect("fury:3.11o", at="engage")
+def hunter_is_engaged(move, facts):
+    """Названный охотник вовлечён."""
+    if move.hunter is None:
+        return None
+    return does("{кто} вовлечён", put("combat", "engaged", move.hunter.name), кто=move.hunter)
+
+
+# Step 3 --------------------------------------------------------------------------------------------------
+
+
+@rules.claim("fury:3.11p", about=Reveal, says=CAN)
+def cards_are_revealed_in_step_three(move, facts):
+    """Карты раскрывают в шаге 3."""
+    if facts.at("combat") == "reveal":
+        return because("идёт шаг раскрытия")
+    return passed("карты раскрывают в шаге 3")
+
+
+@rules.effect("fury:3.11p", at="combat.reveal")
+def all_cards_are_turned_up_together(combat, facts):
+    """Выложенные карты открывают разом."""
+    cards = [one.card for one in (facts.dracula, *fighters(facts)) if one.card is not None]
+    if not cards:
+        return None
+    return does("открыты карты: {карты}", [put(card, "face", "up") for card in cards], карты=cards)
+
+
+# Step 4 --------------------------------------------------------------------------------------------------
+
+
+def _banner_icons(hunter, facts):
+    card = facts.get(hunter.card)
+    return card.icons if card is not None else ()
+
+
+def _matching(facts, hunters):
+    """Those hunters on whose banner is an icon of Dracula's card."""
+    card = draculas_card(facts)
+    icons = card.icons if card is not None else ()
+    return [hunter for hunter in hunters if set(icons) & set(_banner_icons(hunter, facts))]
+
+
+@rules.effect("fury:3.11q", at="combat.compare")
+def matching_icon_cancels_draculas_card(combat, facts):
+    """Совпадение значка с одним из значков знамени вовлечённого охотника отменяет карту Дракулы."""
+    hunter = engaged(facts)
+    if not combat.match and (hunter is None or not _matching(facts, [hunter])):
+        return None
+    changes = [put("combat", "match", True)]
+    if facts.dracula.card is not None:
+        changes.append(put(facts.dracula.card, "cancelled", True))
+    return does(
+        "значок карты Дракулы есть на знамени вовлечённого охотника: {кто}",
+        changes,
+        кто=hunter,
+    )
+
+
+@rules.effect("fury:3.11r", at="combat.compare")
+def icons_of_others_cancel_nothing(combat, facts):
+    """Значки невовлечённых охотников карту Дракулы не отменяют."""
+    others = _matching(facts, [hunter for hunter in fighters(facts) if hunter != engaged(facts)])
+    if not others:
+        return None
+    return does("значки невовлечённых не в счёт: {кто}", reading=True, кто=others)
+
+
+@rules.effect("fury:3.11s", at="combat.compare.after")
+def cancelled_card_skips_step_five(combat, facts):
+    """После отмены раунд продолжается с шага 6, минуя шаг 5."""
+    return does("карта Дракулы отменена значком: дальше сразу шаг 6") if combat.match else None
+
+
+@rules.effect("fury:3.11t", at="combat.compare.after")
+def without_a_match_step_five_follows(combat, facts):
+    """Без совпадения наступает шаг 5."""
+    return None if combat.match else does("значки не совпали: дальше шаг 5")
+
+
+# Step 5 --------------------------------------------------------------------------------------------------
+
+
+@rules.claim("fury:3.11k", about=Resolve, says=WAIT)
+def hunters_cards_wait_for_step_six(move, facts):
+    """В шаге 5 исполняют карту Дракулы, карты охотников — в шаге 6."""
+    if facts.at("combat") == "dracula_effect" and move.card != draculas_card(facts):
+        return because("идёт шаг 5, карта охотника исполняется в шаге 6")
+    return None
+
+
+@rules.claim("fury:3.11u", about=Resolve, says=CANNOT)
+def only_an_uncancelled_card_takes_effect(move, facts):
+    """В шаге 5 Дракула исполняет карту, если она не отменена."""
+    if move.card != draculas_card(facts):
+        return None
+    if move.card.cancelled or facts.combat.match:
+        return because("{карта} отменена", карта=move.card)
+    if move.card.resolved or facts.at("combat") == "hunter_effects":
+        return because("шаг 5 уже позади: {карта}", карта=move.card)
+    return passed("{карта} не отменена", карта=move.card)
+
+
+@rules.effect("fury:3.11u", at="resolve")
+@rules.effect("fury:3.11u", at="combat.dracula_effect.after")
+def draculas_card_takes_effect(it, facts):
+    """Шаг 5: Дракула выполняет эффект неотменённой карты; он падает на вовлечённого охотника."""
+    card = draculas_card(facts)
+    if card is None or card.resolved or card.cancelled or facts.at("combat") != "dracula_effect":
+        return None
+    if is_escape(card) and facts.early(card):
+        return None
+    night = facts.effect(card) == "night"
+    damage = card.night_damage if night and card.night_damage is not None else card.damage
+    bites = card.night_bites if night and card.night_bites is not None else card.bites
+    return does(
+        "исполняется {карта}",
+        put(card, "resolved", True),
+        _falls_on(card, engaged(facts), foe(facts), damage, bites),
+        карта=card,
+    )
+
+
+def _falls_on(card, target, own, damage, bites):
+    """The changes that the stated text of a card makes to its target and to the side that played it."""
+    changes = []
+    if target is not None:
+        if card.defeats and target.kind == "hunter":
+            changes.append(put(target, "defeated", True))
+        elif card.defeats:
+            damage = target.health - target.damage
+        if damage:
+            changes.append(add(target, "incoming", damage))
+        if bites and target.kind == "hunter":
+            changes.append(add(target, "bitten", bites))
+    if card.self_damage:
+        changes.append(add(own, "incoming", card.self_damage))
+    return changes
+
+
+@rules.watch("fury:3.11v", on="combat_card.resolved")
+def draculas_card_stays_face_down(card, facts):
+    """Сыгранную карту Дракула кладёт лицом вниз и оставляет на месте."""
+    if not card.resolved or card != draculas_card(facts):
+        return None
+    return does("{карта} лежит лицом вниз и остаётся", put(card, "face", "down"), карта=card)
+
+
+@rules.claim("fury:3.11v", about=Choose, says=CANNOT)
+def played_card_of_dracula_is_not_in_his_hand(move, facts):
+    """Сыгранная карта Дракулы остаётся лежать: второй раз её не выбрать."""
+    if move.by.kind != "dracula":
+        return None
+    if move.card.name in facts.dracula.played:
+        return because("{карта} сыграна раньше и лежит в области Дракулы", карта=move.card)
+    return passed("{карта} в этом бою ещё не сыграна", карта=move.card)
+
+
+@rules.watch("fury:3.11w", on="combat_card.resolved")
+def escape_ends_the_combat(card, facts):
+    """Исполненная карта бегства Дракулы обрывает бой немедленно."""
+    if not card.resolved or card != draculas_card(facts) or not is_escape(card) or facts.at("combat") is None:
+        return None
+    return does("{карта}: бой сразу кончается", finish(facts), карта=card)
+
+
+@rules.effect("fury:3.11x", at="combat.compare")
+def pride_rules_over_escapes(combat, facts):
+    """Когда карты бегства действуют, определяет способность Дракулы «Гордость»."""
+    card = draculas_card(facts)
+    if card is None or not is_escape(card):
+        return None
+    return does("{карта}: действует ли она, решает «Гордость»", карта=card)
+
+
+@rules.watch("fury:3.11y", on="hunter.defeated")
+def combat_without_hunters_ends(hunter, facts):
+    """Если побеждены все участники-охотники, бой прекращается сразу."""
+    if not hunter.defeated or facts.at("combat") is None or fighters(facts):
+        return None
+    return does("сражаться больше некому: бой сразу кончается", finish(facts))
+
+
+# Step 6 --------------------------------------------------------------------------------------------------
+
+
+@rules.claim("fury:3.11z", about=Resolve, says=CANNOT)
+def fighting_hunter_resolves_his_open_card(move, facts):
+    """Шаг 6: каждый охотник выполняет эффект своей открытой карты, если она не отменена."""
+    if move.card == draculas_card(facts):
+        return None
+    if move.card.cancelled:
+        return because("{карта} отменена", карта=move.card)
+    if move.card not in waiting(facts):
+        return because("{карта} не ждёт исполнения", карта=move.card)
+    return passed("{карта} открыта и не отменена", карта=move.card)
+
+
+@rules.sequence("fury:3.11z", "hunter_effects")
+def hunters_resolve_in_their_order(items, facts):
+    """Порядок охотников в шаге 6 не назван; разумно держаться очереди."""
+    return gives(in_turn(fighters(facts)), "охотники исполняют карты в порядке очереди", reading=True)
+
+
+@rules.effect("fury:3.11z", at="resolve")
+def hunters_card_takes_effect(move, facts):
+    """Шаг 6: эффект карты охотника падает на Дракулу или вампира."""
+    if move.card not in waiting(facts) or facts.at("combat") != "hunter_effects":
+        return None
+    return _hunter_strikes(move.card, facts)
+
+
+@rules.effect("fury:3.11z", at="combat.hunter_effects.after")
+def the_rest_of_the_hunters_cards_take_effect(combat, facts):
+    """Шаг 6 не кончается, пока не исполнены карты всех охотников."""
+    return [_hunter_strikes(card, facts) for card in waiting(facts)] or None
+
+
+def _hunter_strikes(card, facts):
+    hunter = next(one for one in fighters(facts) if one.card == card.name)
+    changes = _falls_on(card, foe(facts), hunter, card.damage, 0)
+    return does(
+        "{кто} исполняет карту: {карта}", put(card, "resolved", True), changes, кто=hunter, карта=card
+    )
+
+
+@rules.effect("fury:3.11z", at="combat.end")
+def cards_after_the_end_have_no_effect(combat, facts):
+    """Карты шага 6, до которых бой не дошёл, не исполняются."""
+    ended = combat.ended_at
+    if ended is None or list(STEPS).index(ended) > list(STEPS).index("hunter_effects"):
+        return None
+    cards = [facts.get(hunter.card) for hunter in facts.hunters]
+    left = [card for card in cards if card is not None and not card.resolved and not card.cancelled]
+    return does("бой кончился, не исполнены: {карты}", карты=left) if left else None
+
+
+# Steps 7 and 8 -------------------------------------------------------------------------------------------
+
+
+@rules.value("fury:3.11ac", of="combat.cards_played")
+def cards_of_dracula_are_counted(combat, facts):
+    """Считают сыгранные Дракулой боевые карты; отменённая тоже сыграна."""
+    return gives(
+        played_before(facts) + (1 if lie_open(facts) else 0),
+        "раунд {раунд}, карт Дракулы сыграно {value}",
+        раунд=combat.round,
+    )
+
+
+@rules.effect("fury:3.11ac", at="combat.check")
+def sixth_card_ends_the_combat(combat, facts):
+    """Шаг 7: шестая сыгранная Дракулой боевая карта завершает бой."""
+    played = facts.cards_played(combat)
+    if played < LAST_CARD:
+        return does("карт Дракулы сыграно {n}: бой продолжается", n=played)
+    return does("карт Дракулы сыграно {n}: бой кончается", finish(facts), n=played)
+
+
+@rules.effect("fury:3.11ae", at="combat.refresh")
+def dracula_draws_one_card(combat, facts):
+    """При обновлении Дракула добирает одну верхнюю карту боевой колоды."""
+    return does(
+        "Дракула берёт верхнюю карту боевой колоды",
+        add("dracula", "combat_deck", -1),
+        add("dracula", "combat_hand", 1),
+    )
+
+
+@rules.effect("fury:3.11ag", at="combat.refresh")
+def card_of_the_former_round_returns(combat, facts):
+    """Карта охотника из прошлого раунда возвращается ему на руку."""
+    back = [(hunter, hunter.previous) for hunter in facts.hunters if hunter.previous is not None]
+    return [
+        does(
+            "{кто} берёт на руку карту прошлого раунда: {карта}",
+            put(hunter, "previous", None),
+            put(card, "cancelled", False),
+            put(card, "resolved", False),
+            кто=hunter,
+            карта=card,
+        )
+        for hunter, card in back
+    ]
+
+
+@rules.effect("fury:3.11af", at="combat.refresh.after")
+def card_of_this_round_stays(combat, facts):
+    """Карта, сыгранная охотником в этом раунде, остаётся перед ним."""
+    return [
+        does(
+            "{карта} остаётся лежать перед охотником: {кто}",
+            put(hunter, "previous", hunter.card),
+            put(hunter, "card", None),
+            кто=hunter,
+            карта=hunter.card,
+        )
+        for hunter in facts.hunters
+        if hunter.card is not None
+    ]
+
+
+@rules.claim("fury:3.11af", about=Choose, says=CANNOT)
+def card_before_the_hunter_is_not_in_hand(move, facts):
+    """Карта прошлого раунда ещё лежит перед охотником: выбрать её нельзя."""
+    if move.by.kind != "hunter":
+        return None
+    if move.card.name == move.by.previous:
+        return because("{карта} сыграна в прошлом раунде и ещё лежит", карта=move.card)
+    return passed("{карта} в прошлом раунде не сыграна", карта=move.card)
+
+
+@rules.effect("fury:3.11ad", at="combat.refresh.after")
+def next_round_begins(combat, facts):
+    """Обновив руки, начинают следующий раунд."""
+    changes = [
+        put("combat", "round", combat.round + 1),
+        put("combat", "engaged", None),
+        put("combat", "match", False),
+    ]
+    if combat.earlier is not None:
+        changes.append(add("combat", "earlier", 1))
+    if facts.dracula.card is not None:
+        changes += [
+            put("dracula", "played", (*facts.dracula.played, facts.dracula.card)),
+            put("dracula", "card", None),
+        ]
+    return does("начинается раунд {n}", changes, n=combat.round + 1)

@@ -1,0 +1,174 @@
+"""3.13. Повреждения: жетоны на листах и картах, лечение, поражение."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import rules
+from adjudicator.kernel import (
+    CAN,
+    End,
+    Move,
+    OneOf,
+    Ref,
+    Whole,
+    add,
+    because,
+    does,
+    gives,
+    passed,
+    put,
+    shift,
+    slot,
+)
+
+SUFFERERS = ("hunter", "dracula", "encounter")
+
+rules.name_value("dracula.beaten", "здоровье кончилось")
+
+
+@rules.move("damage", "повреждения|урон|получить повреждения", "повреждения: {amount}; получает {to}")
+class Damage(Move):
+    """Damage from whatever it be. Those named together receive it at the same moment."""
+
+    to: tuple = slot(Ref(SUFFERERS, many=True), "кому|кто")
+    amount: int = slot(Whole(0, 40), "сколько", typical=1)
+
+
+@rules.move("heal", "лечение|лечить|вылечить", "вылечено повреждений: {amount}; лечится {to}")
+class Heal(Move):
+    """Recovered damage."""
+
+    to: object = slot(Ref(SUFFERERS), "кому|кто")
+    amount: int = slot(Whole(0, 40), "сколько", typical=1)
+
+
+@rules.move("exchange", "разменять жетоны|размен", "{by} меняет жетоны повреждений")
+class Exchange(Move):
+    """Five single tokens of damage for one token «5», or back."""
+
+    by: object = slot(Ref(SUFFERERS), "кто")
+    into: str = slot(
+        OneOf(("five", "singles")),
+        "на что|на",
+        typical="five",
+        words={"five": "пятёрку|жетон 5", "singles": "одиночные"},
+    )
+
+
+@rules.claim("fury:3.13a", about=Damage, says=CAN)
+def anybody_is_damaged(move, facts):
+    """Повреждения получают Дракула, охотники и вампиры-встречи, и не только в бою."""
+    return because("повреждения получает {кто}", кто=move.to)
+
+
+@rules.claim("fury:3.13d", about=Heal, says=CAN)
+def characters_recover(move, facts):
+    """Персонаж лечит повреждения."""
+    if move.to.kind == "encounter":
+        return None
+    return because("лечится {кто}", кто=move.to)
+
+
+@rules.claim("fury:3.13e", about=Heal, says=CAN)
+def vampires_recover(move, facts):
+    """Вампир-встреча лечит повреждения."""
+    if move.to.kind != "encounter":
+        return None
+    return because("лечится {кто}", кто=move.to)
+
+
+@rules.effect("fury:3.13a", at="damage")
+def damage_falls(move, facts):
+    """Названное число повреждений достаётся каждому, кому его наносят."""
+    return does(
+        "{кто} — повреждений: {n}",
+        [add(one, "incoming", move.amount) for one in move.to],
+        кто=move.to,
+        n=move.amount,
+    )
+
+
+@rules.watch("fury:3.13b", on=("hunter.incoming", "dracula.incoming"))
+def character_puts_tokens_on_the_sheet(character, facts):
+    """Персонаж кладёт на лист столько жетонов, сколько получил повреждений."""
+    return _tokens(character, "на лист")
+
+
+@rules.watch("fury:3.13c", on="encounter.incoming")
+def vampire_has_tokens_on_its_card(encounter, facts):
+    """Урон вампиру-встрече отмечают жетонами на его карте."""
+    return _tokens(encounter, "на карту встречи")
+
+
+def _tokens(sufferer, where):
+    if sufferer.incoming == 0:
+        return None
+    return does(
+        "{кто}: {куда} ложится жетонов повреждений: {n}",
+        shift("game", sufferer, "damage_pool", sufferer.incoming, into="damage"),
+        put(sufferer, "incoming", 0),
+        кто=sufferer,
+        куда=where,
+        n=sufferer.incoming,
+    )
+
+
+@rules.effect("fury:3.13d", at="heal")
+def character_returns_tokens(move, facts):
+    """Вылечив повреждения, персонаж возвращает в пул столько же жетонов."""
+    return None if move.to.kind == "encounter" else _recovered(move.to, move.amount)
+
+
+@rules.effect("fury:3.13e", at="heal")
+def vampire_returns_tokens(move, facts):
+    """Лечение вампира-встречи снимает жетоны с его карты."""
+    return _recovered(move.to, move.amount) if move.to.kind == "encounter" else None
+
+
+def _recovered(patient, amount):
+    healed = min(amount, patient.damage)
+    return does(
+        "{кто} снимает жетонов повреждений: {n}",
+        shift(patient, "game", "damage", healed, into="damage_pool"),
+        кто=patient,
+        n=healed,
+    )
+
+
+@rules.value("fury:3.13f", of="dracula.beaten")
+def damage_equal_to_health_defeats(dracula, facts):
+    """Персонаж побеждён, когда повреждений столько же, сколько здоровья; больше — тем более."""
+    total = dracula.damage + dracula.incoming
+    if total < dracula.health:
+        return gives(False, "Дракула: повреждений {есть} из {всего}", есть=total, всего=dracula.health)
+    return gives(
+        True,
+        "Дракула: повреждений {есть}, здоровья {всего}",
+        reading=bool(total > dracula.health),
+        есть=total,
+        всего=dracula.health,
+    )
+
+
+@rules.watch("fury:3.13g", on="encounter.damage")
+def vampire_without_health_is_discarded(encounter, facts):
+    """Вампир-встреча с повреждениями, равными здоровью, побеждён; его карту сбрасывают."""
+    if encounter.discarded or encounter.damage < encounter.health:
+        return None
+    changes = [put(encounter, "discarded", True)]
+    if facts.at("combat") is not None and facts.combat.against == encounter.name:
+        changes += [put("combat", "ended_at", facts.at("combat")), End("combat")]
+    return does("{вампир} побеждён, карта встречи сброшена", changes, вампир=encounter)
+
+
+@rules.claim("fury:3.13k", about=Exchange, says=CAN)
+def tokens_are_exchanged_at_any_time(move, facts):
+    """Жетон «5» и пять одиночных меняют друг на друга в любое время."""
+    if move.by.damage < 5:
+        return passed("{кто}: повреждений {n}, жетона «5» из них не составить", кто=move.by, n=move.by.damage)
+    return because("{кто}: пять одиночных жетонов и жетон «5» значат одно и то же", кто=move.by)
+
+
+@rules.effect("fury:3.13k", at="exchange")
+def exchange_keeps_the_damage(move, facts):
+    """Размен не меняет числа повреждений."""
+    return does("{кто}: повреждений по-прежнему {n}", кто=move.by, n=move.by.damage)

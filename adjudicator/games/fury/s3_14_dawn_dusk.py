@@ -1,0 +1,88 @@
+"""3.14. Рассвет и закат: маркер времени сдвигается, и с ним наступает новое."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import TIMES, WEEK, rules
+from adjudicator.games.fury.s3_11_combat import Fight, against_dracula
+from adjudicator.kernel import (
+    WAIT,
+    Move,
+    OneOf,
+    Procedure,
+    Step,
+    add,
+    because,
+    does,
+    passed,
+    put,
+    slot,
+)
+
+DESPAIR = 3
+"""There are so many tokens of despair, and places for them (fury:3.17f)."""
+
+DAYS = tuple(WEEK)
+
+
+@rules.move("advance", "наступает|наступило|время", "наступает {to}")
+class Advance(Move):
+    """The next step of the round comes. It tells what happens and is nobody's decision."""
+
+    to: str = slot(OneOf(tuple(TIMES)), "что|когда", words=TIMES)
+
+
+rules.procedure(
+    Procedure(
+        "passage",
+        (
+            Step("end", ru="конец прежнего шага раунда"),
+            Step("marker", ru="маркер времени"),
+            Step("week", ru="новая неделя"),
+            Step("arrival", ru="начало нового шага раунда"),
+        ),
+        "смена времени",
+        order="fury:4.2a",
+    )
+)
+
+
+@rules.effect("fury:3.14c", at="passage.marker")
+def marker_moves_to_day_at_dawn(passage, facts):
+    """На рассвете маркер времени переходит с ночи на следующий день."""
+    if facts.game.coming != "dawn":
+        return None
+    day = DAYS[(DAYS.index(facts.game.weekday) + 1) % len(DAYS)]
+    return does(
+        "маркер времени переходит на день: {день}",
+        put("game", "weekday", day),
+        put("game", "marker_moved", True),
+        день=WEEK[day],
+    )
+
+
+@rules.effect("fury:3.14d", at="passage.marker")
+def marker_moves_to_night_at_dusk(passage, facts):
+    """На закате маркер времени переходит с дня на ночь."""
+    if facts.game.coming != "dusk":
+        return None
+    return does("маркер времени переходит на ночь", put("game", "marker_moved", True))
+
+
+@rules.effect("fury:3.14e", at="passage.week")
+def new_week_brings_despair(passage, facts):
+    """Когда воскресная ночь сменяется днём понедельника, на трек времени кладут жетон отчаяния."""
+    if facts.game.time != "dawn" or facts.game.weekday != "monday":
+        return None
+    if facts.game.despair >= DESPAIR:
+        return does("все три жетона отчаяния уже лежат", reading=True)
+    return does("новая неделя: ложится жетон отчаяния", add("game", "despair", 1))
+
+
+@rules.claim("fury:3.14h", about=Fight, says=WAIT)
+def combat_begins_after_the_marker_moved(move, facts):
+    """Бой с Дракулой на рассвете или закате начинается после сдвига маркера времени."""
+    if not against_dracula(move):
+        return None
+    if not facts.game.marker_moved:
+        return because("маркер времени ещё не сдвинут")
+    return passed("маркер времени сдвинут")

@@ -1,0 +1,332 @@
+"""3.15. Побеждённый: конец Дракулы, поражение охотника и его госпиталь."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import HOSPITALS, rules
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    Move,
+    OneOf,
+    Ref,
+    add,
+    because,
+    does,
+    gives,
+    passed,
+    put,
+    slot,
+)
+
+PER_DEFEAT = 2
+"""Influence for a defeated hunter before despair is counted."""
+
+rules.name_value("hunter.hospital", "госпиталь|в какой госпиталь")
+rules.name_value("game.defeat_influence", "влияние за поражение|влияние за поражение охотника")
+rules.name_choice("hospital", "госпиталь")
+
+
+@rules.move("defeat", "поражение|побеждён|победить охотника", "охотник побеждён: {who}")
+class Defeat(Move):
+    """A hunter is defeated, by whatever it be."""
+
+    who: object = slot(Ref(("hunter",)), "кто|кого|охотник")
+
+
+@rules.move("send", "отправить в госпиталь|отправить", "Дракула отправляет охотника в госпиталь: {who}")
+class Send(Move):
+    """Dracula chooses the hospital of a defeated hunter."""
+
+    who: object = slot(Ref(("hunter",)), "кто|кого|охотника")
+    to: str = slot(OneOf(tuple(HOSPITALS)), "куда|госпиталь", words=HOSPITALS)
+
+
+@rules.claim("fury:3.15b", about=Defeat, says=CAN)
+def hunters_are_defeated(move, facts):
+    """Охотник бывает побеждён."""
+    return because("{кто} побеждён", кто=move.who)
+
+
+@rules.effect("fury:3.15b", at="defeat")
+def hunter_is_defeated(move, facts):
+    """Охотник побеждён; что за этим следует, сказано дальше."""
+    return does("{кто} побеждён", put(move.who, "defeated", True), кто=move.who)
+
+
+@rules.watch("fury:3.15a", on="dracula.damage")
+def dracula_without_health_loses(dracula, facts):
+    """Когда повреждения Дракулы сравнялись с его здоровьем, охотники немедленно выигрывают."""
+    if facts.game.winner != "none" or not facts.beaten(dracula):
+        return None
+    if facts.late(facts.game):
+        return does("Дракула побеждён", put(dracula, "defeated", True))
+    return does(
+        "Дракула побеждён: охотники выиграли партию",
+        put(dracula, "defeated", True),
+        put("game", "winner", "hunters"),
+    )
+
+
+@rules.watch("fury:3.15b", on="hunter.damage")
+def hunter_without_health_is_defeated(hunter, facts):
+    """Охотник побеждён при повреждениях не меньше его здоровья."""
+    if hunter.defeated or hunter.damage < hunter.health:
+        return None
+    return does(
+        "{кто}: повреждений {есть}, здоровья {всего} — побеждён",
+        put(hunter, "defeated", True),
+        кто=hunter,
+        есть=hunter.damage,
+        всего=hunter.health,
+    )
+
+
+@rules.watch("fury:3.15c", on=("hunter.bitten", "hunter.bites"))
+def bite_without_a_free_slot_defeats(hunter, facts):
+    """Охотник побеждён, если укушен, а все ячейки укусов заняты."""
+    if hunter.bitten == 0 or hunter.defeated or facts.free_slots(hunter) > 0:
+        return None
+    return does(
+        "{кто}: свободной ячейки для укуса нет — побеждён",
+        put(hunter, "bitten", 0),
+        put(hunter, "defeated", True),
+        кто=hunter,
+    )
+
+
+@rules.value("fury:3.15d", of="game.defeat_influence")
+def defeat_is_worth_two_and_despair(game, facts):
+    """Поражение охотника двигает влияние на 2 и ещё на число жетонов отчаяния."""
+    return gives(PER_DEFEAT + game.despair, "2 и жетонов отчаяния {n}: всего {value}", n=game.despair)
+
+
+@rules.watch("fury:3.15d", on="hunter.defeated")
+def defeat_advances_influence(hunter, facts):
+    """Поражение охотника двигает влияние на 2 плюс число жетонов отчаяния."""
+    if not hunter.defeated:
+        return None
+    n = facts.defeat_influence(facts.game)
+    return does("{кто} побеждён: влияние растёт на {n}", add("game", "influence", n), кто=hunter, n=n)
+
+
+# The hospital --------------------------------------------------------------------------------------------
+
+
+def place_of_defeat(hunter, facts):
+    """Where the hunter was defeated, or would be now; ``None`` when the scenario does not say."""
+    return facts.get(hunter.defeated_in or hunter.location)
+
+
+def _roads(place, hospital):
+    return 0 if place.name == HOSPITALS[hospital] else getattr(place, hospital)
+
+
+def nearest(place):
+    """The hospitals with the fewest roads to them; none when the roads are not described."""
+    known = {one: _roads(place, one) for one in HOSPITALS if _roads(place, one) is not None}
+    if not known:
+        return []
+    fewest = None
+    for roads in known.values():
+        if fewest is None or roads < fewest:
+            fewest = roads
+    return [one for one, roads in known.items() if roads == fewest]
+
+
+def is_cagliari(place) -> bool:
+    return place.name.casefold() in ("кальяри", "cagliari")
+
+
+def assigned(place) -> bool:
+    """Whether the book itself names the hospital of this place."""
+    return place is not None and (place.region == "britannia" or is_cagliari(place))
+
+
+@rules.value("fury:3.15e", of="hunter.hospital")
+def nearest_hospital_by_roads(hunter, facts):
+    """Госпиталь побеждённого — тот, до которого меньше всего дорог."""
+    if hunter.hospital is not None:
+        return gives(hunter.hospital, "госпиталь определён: {где}", где=HOSPITALS[hunter.hospital])
+    place = place_of_defeat(hunter, facts)
+    if place is None or assigned(place):
+        return None
+    if place.type == "sea":
+        where = facts.silent("fury:3.15e", *HOSPITALS)
+        return gives(where, "{место} — море, о нём правило молчит", reading=True, место=place)
+    options = nearest(place)
+    if not options:
+        return None
+    if len(options) > 1:
+        chosen = facts.choose("hospital", facts.dracula, options, "fury:3.15g")
+        return gives(
+            chosen,
+            "равноудалены {между}, выбирает Дракула",
+            clause="fury:3.15g",
+            между=[HOSPITALS[one] for one in options],
+        )
+    return gives(options[0], "меньше всего дорог до госпиталя {где}", где=HOSPITALS[options[0]])
+
+
+@rules.value("fury:3.15h", of="hunter.hospital", stage="set")
+def britannia_sends_to_madrid(hunter, facts):
+    """Для поражения в Британике госпиталь — Мадрид."""
+    place = place_of_defeat(hunter, facts)
+    if hunter.hospital is not None or place is None or place.region != "britannia":
+        return None
+    return gives("madrid", "{место} в Британике: госпиталь — Мадрид", место=place)
+
+
+@rules.value("fury:3.15i", of="hunter.hospital", stage="set")
+def cagliari_sends_to_rome(hunter, facts):
+    """Для поражения в Кальяри госпиталь — Рим."""
+    place = place_of_defeat(hunter, facts)
+    if hunter.hospital is not None or place is None or not is_cagliari(place):
+        return None
+    return gives("rome", "побеждён в Кальяри: госпиталь — Рим")
+
+
+@rules.watch("fury:3.15f", on="hunter.defeated")
+def figure_leaves_the_board(hunter, facts):
+    """Определив госпиталь, фигурку побеждённого охотника снимают с поля."""
+    if not hunter.defeated or hunter.location is None:
+        return None
+    hospital = facts.hospital(hunter)
+    return does(
+        "фигурку снимают с поля: {кто}",
+        put(hunter, "hospital", hospital),
+        put(hunter, "defeated_in", hunter.location),
+        put(hunter, "location", None),
+        кто=hunter,
+    )
+
+
+@rules.claim("fury:3.15e", about=Send, says=CAN)
+def defeated_goes_to_the_nearest_hospital(move, facts):
+    """Побеждённого ждёт ближайший госпиталь."""
+    place = place_of_defeat(move.who, facts)
+    if place is None or assigned(place) or nearest(place) != [move.to]:
+        return passed("ближайшим по дорогам он не назван")
+    return because("{где} ближе всех", где=HOSPITALS[move.to])
+
+
+@rules.claim("fury:3.15e", about=Send, says=CANNOT)
+def defeated_goes_nowhere_else(move, facts):
+    """В госпиталь, до которого дорог больше, побеждённый не попадёт."""
+    place = place_of_defeat(move.who, facts)
+    if place is None or assigned(place) or not (options := nearest(place)):
+        return None
+    if move.to not in options:
+        return because("ближе {где}", где=[HOSPITALS[one] for one in options])
+    return passed("{где} — из ближайших", где=HOSPITALS[move.to])
+
+
+@rules.claim("fury:3.15g", about=Send, says=CAN)
+def dracula_chooses_among_equals(move, facts):
+    """Между равноудалёнными госпиталями выбирает Дракула."""
+    place = place_of_defeat(move.who, facts)
+    if assigned(place):
+        return passed("госпиталь назначен правилом, выбора у Дракулы нет")
+    options = nearest(place) if place is not None else []
+    if len(options) < 2 or move.to not in options:
+        return passed("равноудалённых госпиталей нет")
+    return because("равноудалены {между}", между=[HOSPITALS[one] for one in options])
+
+
+@rules.claim("fury:3.15h", about=Send, says=CANNOT)
+def from_britannia_only_to_madrid(move, facts):
+    """Побеждённый в Британике попадает только в Мадрид."""
+    return _only(move, place_of_defeat(move.who, facts), "madrid", "britannia")
+
+
+@rules.claim("fury:3.15h", about=Send, says=CAN)
+def from_britannia_to_madrid(move, facts):
+    """Побеждённый в Британике попадает в Мадрид."""
+    place = place_of_defeat(move.who, facts)
+    if place is None or place.region != "britannia" or move.to != "madrid":
+        return None
+    return because("{место} в Британике", место=place)
+
+
+@rules.claim("fury:3.15i", about=Send, says=CANNOT)
+def from_cagliari_only_to_rome(move, facts):
+    """Побеждённый в Кальяри попадает только в Рим."""
+    return _only(move, place_of_defeat(move.who, facts), "rome", None)
+
+
+@rules.claim("fury:3.15i", about=Send, says=CAN)
+def from_cagliari_to_rome(move, facts):
+    """Побеждённый в Кальяри попадает в Рим."""
+    place = place_of_defeat(move.who, facts)
+    if place is None or not is_cagliari(place) or move.to != "rome":
+        return None
+    return because("побеждён в Кальяри")
+
+
+def _only(move, place, hospital, region):
+    """That a place sends to one hospital only. `region` ``None``: the place is Cagliari."""
+    if place is None or (place.region != region if region else not is_cagliari(place)):
+        return None
+    if move.to != hospital:
+        return because("для этого места назначен {где}", где=HOSPITALS[hospital])
+    return passed("для этого места назначен {где}", где=HOSPITALS[hospital])
+
+
+@rules.effect("fury:3.15g", at="send")
+def dracula_sends(move, facts):
+    """Госпиталь выбран."""
+    return does(
+        "{кто}: госпиталь — {где}", put(move.who, "hospital", move.to), кто=move.who, где=HOSPITALS[move.to]
+    )
+
+
+# In the hospital -----------------------------------------------------------------------------------------
+
+
+@rules.effect("fury:3.15k", at="passage.arrival")
+def defeated_arrive_at_dawn(passage, facts):
+    """На первом рассвете после поражения охотника кладут в его госпиталь."""
+    if facts.game.time != "dawn":
+        return None
+    return [
+        does(
+            "{кто} попадает в госпиталь", put(one, "in_hospital", True), put(one, "defeated", False), кто=one
+        )
+        for one in facts.hunters
+        if one.defeated and not one.in_hospital
+    ]
+
+
+@rules.watch("fury:3.15l", on="hunter.in_hospital")
+def hospital_heals_damage_and_bites(hunter, facts):
+    """Попав в госпиталь, охотник снимает с листа все повреждения и укусы."""
+    if not hunter.in_hospital:
+        return None
+    return does(
+        "{кто} снимает повреждения: {n} — и укусы: {m}",
+        add("game", "damage_pool", hunter.damage),
+        put(hunter, "damage", 0),
+        add("game", "bite_pool", hunter.bites),
+        put(hunter, "bites", 0),
+        кто=hunter,
+        n=hunter.damage,
+        m=hunter.bites,
+    )
+
+
+@rules.watch("fury:3.15m", on="hunter.in_hospital")
+def hospital_costs_items_and_events(hunter, facts):
+    """Попав в госпиталь, охотник сбрасывает все предметы и события; о билетах не сказано."""
+    if not hunter.in_hospital:
+        return None
+    cards = [one for one in facts.combat_cards if one.owner == hunter.name and one.type != "combat"]
+    return does(
+        "{кто} сбрасывает предметы: {n} — и события: {m}; билеты остаются: {k}",
+        put(hunter, "items", 0),
+        put(hunter, "events", 0),
+        [put(card, "discarded", True) for card in cards],
+        reading=bool(hunter.tickets > 0),
+        кто=hunter,
+        n=hunter.items,
+        m=hunter.events,
+        k=hunter.tickets,
+    )

@@ -1,0 +1,119 @@
+"""3.16. Задержанный."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, at_sea, is_new, meet, sea_reading
+from adjudicator.kernel import CAN, CANNOT, FLAG, MUST, Move, Ref, because, does, gives, passed, put, slot
+
+rules.name_value("hunter.lost_actions", "действий уйдёт на подъём|потерянные действия|действий на подъём")
+
+
+@rules.move("delay", "задержка|задержать|задерживает", "эффект задерживает охотника: {to}")
+class Delay(Move):
+    """An effect delays a hunter."""
+
+    to: object = slot(Ref(("hunter",)), "кого|кому|кто")
+
+
+@rules.move("stand_up", "поднять фигурку|встать", "{by} поднимает фигурку")
+class StandUp(Move):
+    """A delayed hunter uses his action to stand his figure up."""
+
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+@rules.move("choose_option", "выбрать вариант|вариант карты", "{by} выбирает вариант карты")
+class ChooseOption(Move):
+    """A card offers a hunter a choice; `delays`: the option would delay him."""
+
+    by: object = slot(Ref(("hunter",)), "кто")
+    delays: bool = slot(FLAG, "задерживает|вариант задерживает", typical=False)
+
+
+@rules.claim("fury:3.16a", about=Delay, says=CAN)
+def hunters_are_delayed(move, facts):
+    """Эффекты задерживают охотников."""
+    return because("{кто} кладёт фигурку на бок", кто=move.to)
+
+
+@rules.effect("fury:3.16a", at="delay")
+def delayed_figure_lies(move, facts):
+    """Задержанный охотник кладёт фигурку на бок."""
+    if move.to.delayed:
+        return None
+    return does("{кто} задержан: фигурка лежит на боку", put(move.to, "delayed", True), кто=move.to)
+
+
+@rules.claim("fury:3.16b", about=StandUp, says=MUST)
+def delayed_stands_up_instead_of_acting(move, facts):
+    """Вместо своего следующего действия задержанный обязан поднять фигурку."""
+    if not move.by.delayed:
+        return passed("{кто} не задержан", кто=move.by)
+    return because("{кто} задержан: следующее действие уходит на подъём", кто=move.by)
+
+
+@rules.value("fury:3.16b", of="hunter.lost_actions")
+def delay_costs_one_action(hunter, facts):
+    """Подъём фигурки стоит одного действия."""
+    if hunter.delayed:
+        return gives(1, "{кто} задержан: на подъём уйдёт одно действие", кто=hunter)
+    return gives(0, "{кто} не задержан", кто=hunter)
+
+
+@rules.effect("fury:3.16c", at="stand_up")
+def who_stands_is_delayed_no_more(move, facts):
+    """Подняв фигурку, охотник больше не задержан."""
+    return does("{кто} больше не задержан", put(move.by, "delayed", False), кто=move.by)
+
+
+@rules.claim("fury:3.16d", about=Fight, says=MUST)
+def delay_does_not_spare_combat(move, facts):
+    """Задержка не освобождает от боя в локации Дракулы."""
+    if not against_dracula(move) or not move.by.delayed:
+        return None
+    if not meet(move.by, facts) or facts.game.time not in ("dawn", "dusk"):
+        return passed("{кто} задержан, но боя с Дракулой сейчас нет", кто=move.by)
+    if at_sea(move, facts) and not sea_reading(facts):
+        return passed("{кто} и Дракула в море", кто=move.by)
+    return because("{кто} задержан, но в бою участвует", кто=move.by)
+
+
+@rules.effect("fury:3.16e", at="delay")
+def second_delay_changes_nothing(move, facts):
+    """Повторная задержка уже задержанного ничего не меняет."""
+    return does("{кто} уже задержан: ничего не происходит", кто=move.to) if move.to.delayed else None
+
+
+@rules.claim("fury:3.16f", about=ChooseOption, says=CANNOT)
+def delayed_may_not_choose_delay(move, facts):
+    """Задержанный не вправе выбрать вариант карты, который задержал бы его."""
+    if move.by.delayed and move.delays:
+        return because("{кто} уже задержан, а вариант задерживает", кто=move.by)
+    return passed("{кто} вправе выбрать этот вариант", кто=move.by)
+
+
+@rules.claim("fury:3.16f", about=ChooseOption, says=CAN)
+def other_options_are_open(move, facts):
+    """Прочие варианты карты охотник выбирает свободно."""
+    if move.by.delayed and move.delays:
+        return None
+    return because("карта предлагает выбор")
+
+
+@rules.claim("fury:3.16f", about=Fight, says=CANNOT)
+def delayed_may_not_join_at_the_price_of_delay(move, facts):
+    """Вступить в бой с «Новым вампиром» ценой задержки уже задержанный не вправе."""
+    if against_dracula(move) or not is_new(move.against) or facts.at("combat") is None:
+        return None
+    if move.by.delayed:
+        return because("{кто} уже задержан", reading=True, кто=move.by)
+    return passed("{кто} не задержан", кто=move.by)
+
+
+@rules.effect("fury:3.16f", at="choose_option")
+def chosen_option_delays(move, facts):
+    """Выбранный вариант задерживает охотника, если так сказано на карте."""
+    if not move.delays:
+        return does("{кто} выбирает вариант без задержки", кто=move.by)
+    return does("{кто} становится задержанным", put(move.by, "delayed", True), кто=move.by)

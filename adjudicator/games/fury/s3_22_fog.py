@@ -1,0 +1,71 @@
+"""3.22. Жетоны тумана: отказ Дракулы от боя и снятие тумана."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, meet, sea_reading
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, passed, put, slot
+
+
+@rules.move("decline", "отказаться от боя|не начинать бой|отказ", "Дракула отказывается от боя: {hunter}")
+class Decline(Move):
+    """Dracula does not start combat with a hunter."""
+
+    hunter: object = slot(Ref(("hunter",)), "с кем|охотник|от кого")
+
+
+def _fog(hunter, facts):
+    """The fog in the city that Dracula and the hunter share."""
+    return facts[hunter.location].fog if meet(hunter, facts) else 0
+
+
+@rules.claim("fury:3.22c", about=Decline, says=CAN)
+def fog_lets_dracula_decline(move, facts):
+    """В тумане Дракула может не начинать боя с охотником своего города."""
+    if not meet(move.hunter, facts):
+        return passed("{кто} не в городе Дракулы", кто=move.hunter)
+    if _fog(move.hunter, facts) <= 0:
+        return passed("тумана нет: {где}", где=move.hunter.location)
+    if facts.game.time not in ("dawn", "dusk"):
+        return passed("бой с Дракулой бывает лишь на рассвете и закате")
+    return because("на городе туман: {где}", где=move.hunter.location)
+
+
+@rules.claim("fury:3.11d", about=Decline, says=CANNOT)
+def combat_is_owed_without_fog(move, facts):
+    """Без тумана бой в локации Дракулы обязателен."""
+    if not meet(move.hunter, facts) or _fog(move.hunter, facts) > 0:
+        return None
+    if facts.game.time not in ("dawn", "dusk"):
+        return None
+    if facts[move.hunter.location].type == "sea" and not sea_reading(facts):
+        return None
+    return because("{кто} в локации Дракулы, тумана нет: бой обязателен", кто=move.hunter)
+
+
+@rules.effect("fury:3.22c", at="decline")
+def combat_is_declined(move, facts):
+    """Дракула не начинает боя с этим охотником."""
+    return does("боя не будет: {кто}", put(move.hunter, "declined", True), кто=move.hunter)
+
+
+@rules.claim("fury:3.22c", about=Fight, says=CANNOT)
+def declined_combat_is_not_fought(move, facts):
+    """Если Дракула отказался от боя в тумане, боя с этим охотником нет."""
+    if not against_dracula(move) or not meet(move.by, facts):
+        return None
+    if move.by.declined:
+        return because("Дракула отказался от боя: {кто}", кто=move.by)
+    return passed("Дракула от боя не отказывался")
+
+
+@rules.effect("fury:3.22g", at="passage.end")
+def fog_thins_at_the_end_of_dusk(passage, facts):
+    """В конце заката Дракула снимает по одному жетону с каждого города, на котором есть туман."""
+    if facts.game.time != "dusk":
+        return None
+    return [
+        does("с города снимают жетон тумана: {где}", add(one, "fog", -1), где=one)
+        for one in facts.locations
+        if one.fog > 0
+    ]

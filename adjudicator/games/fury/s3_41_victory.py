@@ -1,0 +1,116 @@
+"""3.41. Победа в игре: 13 влияния, гибель Дракулы и то, что раньше."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import is_vampire, rules, title
+from adjudicator.games.fury.s3_11_combat import draculas_card, engaged, finish
+from adjudicator.kernel import add, does, gives, put
+
+GOAL = 13
+
+rules.name_value("game.late", "13 влияния набраны раньше")
+rules.name_value("encounter.matured_influence", "влияние за созревание")
+
+
+def _won(facts):
+    """Whether influence has reached 13; passing it is reaching it."""
+    return facts.game.influence >= GOAL
+
+
+@rules.value("fury:3.41a", of="game.late")
+def goal_was_reached_before(game, facts):
+    """Достигнув 13 влияния, Дракула выиграл, и что случится потом, уже не в счёт."""
+    if game.influence < GOAL or any(one.field == "influence" and one.thing == "game" for one in facts.writes):
+        return gives(False, "влияние {n}", n=game.influence)
+    return gives(True, "влияние {n} набрано раньше", n=game.influence)
+
+
+def _reached_alone(facts):
+    """Whether 13 are reached while Dracula is not, or not yet at that moment, defeated."""
+    return _won(facts) and (facts.late(facts.game) or not facts.beaten(facts.dracula))
+
+
+@rules.watch("fury:3.41a", on=("game.influence", "dracula.damage"))
+def dracula_wins_with_thirteen(it, facts):
+    """Дракула выигрывает, доведя влияние до 13."""
+    if facts.game.winner != "none" or not _reached_alone(facts):
+        return None
+    return does(
+        "влияние {n}: Дракула выиграл партию", put("game", "winner", "dracula"), n=facts.game.influence
+    )
+
+
+@rules.watch("fury:3.41b", on=("game.influence", "dracula.damage"))
+def hunters_win_at_the_same_moment(it, facts):
+    """Если в миг достижения 13 Дракула побеждён, победа за охотниками."""
+    if facts.game.winner == "dracula" or not _won(facts):
+        return None
+    if not facts.beaten(facts.dracula) or facts.late(facts.game):
+        return None
+    return does(
+        "влияние {n}, но в тот же миг Дракула побеждён: выиграли охотники",
+        put("game", "winner", "hunters"),
+        n=facts.game.influence,
+    )
+
+
+@rules.watch("fury:3.41c", on=("game.influence", "dracula.damage"))
+def dracula_wins_a_step_earlier(it, facts):
+    """В бою с несколькими охотниками 13, набранные шагом раньше гибели Дракулы, приносят победу ему."""
+    several = facts.at("combat") is not None and len(facts.combat.hunters) > 1
+    if facts.game.winner == "hunters" or not several or not _reached_alone(facts):
+        return None
+    return does(
+        "13 набраны раньше, чем побеждён Дракула: гибель в следующем шаге уже не поможет",
+        put("game", "winner", "dracula"),
+    )
+
+
+@rules.watch("fury:3.41a", on="game.winner")
+def won_game_ends_the_combat(game, facts):
+    """Выигранная партия кончена, а с ней и бой."""
+    if game.winner == "none" or facts.at("combat") is None:
+        return None
+    return does("партия кончена, бой тоже", finish(facts))
+
+
+@rules.value("fury:3.41e", of="encounter.matured_influence")
+def matured_vampire_gives_its_number(encounter, facts):
+    """Созревший вампир даёт столько влияния, сколько указано на карте."""
+    if not is_vampire(encounter):
+        return None
+    return gives(encounter.value, "{вампир}: {value}", вампир=encounter)
+
+
+@rules.effect("fury:3.41e", at="maturing.effects")
+def matured_vampires_advance_influence(hideout, facts):
+    """Созревшие вампиры двигают влияние."""
+    changes = [
+        does(
+            "{вампир} созрел: влияние растёт на {n}",
+            add("game", "influence", facts.matured_influence(one)),
+            вампир=one,
+            n=facts.matured_influence(one),
+        )
+        for one in facts.encounters
+        if one.name in facts.maturing.cards and is_vampire(one)
+    ]
+    return changes or None
+
+
+def is_fangs(card) -> bool:
+    return "клыки" in title(card) or "fangs" in title(card)
+
+
+@rules.watch("fury:3.41f", on="combat_card.resolved")
+def fangs_advance_influence(card, facts):
+    """Боевая карта «Клыки» даёт 1 влияние; без условия о гипнозе, которое есть лишь в правке буклета."""
+    if not card.resolved or not is_fangs(card) or card != draculas_card(facts):
+        return None
+    hunter = engaged(facts)
+    return does(
+        "{карта}: влияние растёт на 1",
+        add("game", "influence", 1),
+        reading=hunter is None or not hunter.mesmerized,
+        карта=card,
+    )

@@ -1,0 +1,45 @@
+"""3.9. Отмена карт."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import rules
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, passed, put, slot
+
+
+@rules.move("cancel", "отменить|отмена", "эффект отменяет карту {card}")
+class Cancel(Move):
+    """An effect cancels a combat card."""
+
+    card: object = slot(Ref(("combat_card",)), "карта|карту|что")
+
+
+@rules.claim("fury:3.9a", about=Cancel, says=CAN)
+def effects_cancel_cards(move, facts):
+    """Некоторые эффекты отменяют карты."""
+    return because("{карта}: карту отменяет эффект", карта=move.card)
+
+
+@rules.claim("fury:3.9c", about=Cancel, says=CANNOT)
+def resolved_card_is_past_cancelling(move, facts):
+    """Отмена значит, что эффекты карты не исполняются: исполненную отменять поздно."""
+    if move.card.resolved:
+        return because("{карта} уже исполнена", карта=move.card)
+    return passed("{карта} ещё не исполнена", карта=move.card)
+
+
+@rules.effect("fury:3.9a", at="cancel")
+def card_is_cancelled(move, facts):
+    """Отменённая карта отменена; что с ней делают, сказано в 3.9c."""
+    return does("{карта} отменена", put(move.card, "cancelled", True), карта=move.card)
+
+
+@rules.watch("fury:3.9c", on="combat_card.cancelled")
+def cancelled_card_lies_face_down(card, facts):
+    """Эффекты отменённой боевой карты не исполняются; она лежит лицом вниз на месте."""
+    if not card.cancelled:
+        return None
+    return does(
+        "{карта} отменена: эффект не исполняется, карта лежит на месте лицом вниз",
+        put(card, "face", "down"),
+        карта=card,
+    )

@@ -1,0 +1,149 @@
+"""5. Пробелы источника: созревание, вампиры-встречи, море, руки в начале боя."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, at_sea, foe, sea_reading
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    Move,
+    Procedure,
+    Ref,
+    Step,
+    Thing,
+    because,
+    begin,
+    does,
+    fact,
+    passed,
+    put,
+    slot,
+    thing,
+)
+
+HAND = 5
+"""Dracula's combat cards at the start of a combat."""
+
+
+@thing("maturing", ru="созревание", single=True)
+class Maturing(Thing):
+    """The hideout that matures, and the encounter cards whose matured effects Dracula executes."""
+
+    hideout: str | None = fact(Ref(("hideout",)), "убежище", default=None, hidden=True)
+    cards: tuple[str, ...] = fact(Ref(("encounter",), many=True), "карты", default=(), hidden=True)
+
+
+rules.include(Maturing)
+
+
+@rules.move("mature", "созревание|дать созреть|созреть", "убежище созревает: {hideout}")
+class Mature(Move):
+    """A hideout matures. `cards`: the encounters whose effects Dracula executes; all, if it is not said."""
+
+    hideout: object = slot(Ref(("hideout",)), "убежище|что")
+    cards: tuple | None = slot(Ref(("encounter",), many=True), "встречи|карты", default=None)
+
+
+rules.procedure(
+    Procedure(
+        "maturing",
+        (
+            Step("effects", clause="fury:5.10a", ru="эффекты созревания"),
+            Step("clearing", clause="fury:5.10b", ru="очистка"),
+        ),
+        "созревание",
+    )
+)
+
+
+def _matures(move, facts):
+    lying = [one for one in facts.encounters if one.hideout == move.hideout.name and not one.discarded]
+    return lying if move.cards is None else list(move.cards)
+
+
+@rules.claim("fury:5.10a", about=Mature, says=CAN)
+def any_number_of_effects_is_executed(move, facts):
+    """Когда убежище созревает, Дракула исполняет эффекты созревания любого числа лежащих там карт встреч."""
+    return because("исполняются эффекты созревания: {карты}", карты=_matures(move, facts))
+
+
+@rules.claim("fury:3.11c", about=Mature, says=CANNOT)
+def beaten_vampire_has_no_matured_effect(move, facts):
+    """Эффекта созревания побеждённого вампира Дракула не исполнит."""
+    gone = [one for one in _matures(move, facts) if one.discarded]
+    if gone:
+        return because("сброшены: {карты}", карты=gone)
+    return passed("карты лежат в убежище")
+
+
+@rules.claim("fury:5.10c", about=Mature, says=CANNOT)
+def lairs_do_not_mature(move, facts):
+    """Созревают только убежища, сошедшие с шестого деления, но не логова."""
+    if move.hideout.lair:
+        return because("{что} — логово", что=move.hideout)
+    return passed("{что} — не логово", что=move.hideout)
+
+
+@rules.effect("fury:5.10a", at="mature")
+def hideout_matures(move, facts):
+    """Убежище созревает."""
+    cards = tuple(one.name for one in _matures(move, facts))
+    return does(
+        "исполняются: {карты}", begin("maturing", hideout=move.hideout.name, cards=cards), карты=cards
+    )
+
+
+@rules.effect("fury:5.10b", at="maturing.clearing")
+def matured_hideout_is_cleared(maturing, facts):
+    """После созревания убежище очищается."""
+    return does(
+        "после созревания убежище очищается: {что}",
+        put(maturing.hideout, "cleared", True),
+        put(maturing.hideout, "space", None),
+        что=maturing.hideout,
+    )
+
+
+@rules.claim("fury:5.15a", about=Fight, says=CAN)
+def vampires_are_fought_at_once(move, facts):
+    """Бой с вампиром-встречей идёт сразу, не дожидаясь рассвета или заката."""
+    if against_dracula(move):
+        return None
+    if facts.at("combat") is not None:
+        return passed("бой уже идёт")
+    return because("рассвета или заката не ждут")
+
+
+@rules.effect("fury:5.15b", at="combat.end")
+def undefeated_vampire_stays_revealed(combat, facts):
+    """Непобеждённый вампир-встреча возвращается открытым; повреждения на его карте остаются."""
+    vampire = foe(facts)
+    if vampire.kind != "encounter" or vampire.discarded:
+        return None
+    return does(
+        "{вампир} возвращается открытым, повреждений {n}",
+        put(vampire, "revealed", True),
+        вампир=vampire,
+        n=vampire.damage,
+    )
+
+
+@rules.claim("fury:5.19b", about=Fight, says=CANNOT)
+def dracula_is_not_revealed_at_sea(move, facts):
+    """В море Дракулу раскрыть нельзя: осторожный судья боя там не проводит."""
+    if not at_sea(move, facts) or sea_reading(facts):
+        return None
+    return because("Дракулу в море не раскрыть: {где}", reading=True, где=move.by.location)
+
+
+@rules.effect("fury:5.21b", at="fight")
+def dracula_starts_with_five_cards(move, facts):
+    """Дракула начинает бой с пятью боевыми картами на руке."""
+    if facts.combat.round != 1 or facts.at("combat") != "choose":
+        return None
+    return does(
+        "Дракула начинает бой с боевыми картами: {n}",
+        put("dracula", "combat_hand", HAND),
+        n=HAND,
+    )
