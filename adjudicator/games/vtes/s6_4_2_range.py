@@ -276,6 +276,16 @@ def an_optional_maneuver_may_be_made(move: CombatCard, facts: Facts):
     return does("{кто} может использовать манёвр карты", put(move.by, "may_maneuver", True), кто=move.by)
 
 
+@rules.claim("vtes:6.4.2p", about=Maneuver, says=CAN)
+def an_optional_maneuver_is_made_at_will(move: Maneuver, facts: Facts):
+    """Возможный манёвр боец использует, если хочет."""
+    if not _maneuvering(facts) or move.by.owes_maneuver:
+        return None
+    if move.by.may_maneuver or (move.with_ is not None and move.with_.maneuver == "optional"):
+        return because("манёвр возможный, от него можно и отказаться: {кто}", кто=move.by)
+    return passed("карта не называет манёвр возможным")
+
+
 @rules.claim("vtes:6.4.2p", about=Pass, says=CAN)
 def an_optional_maneuver_is_declined(move: Pass, facts: Facts):
     """От возможного манёвра боец вправе отказаться."""

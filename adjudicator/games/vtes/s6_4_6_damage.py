@@ -289,7 +289,7 @@ def this_death_is_no_diablerie(minion: Minion, facts: Facts):
     return does("{кто}: эта гибель не дьяблери", кто=minion) if minion.perishes else None
 
 
-@rules.effect("vtes:6.4.6r", at="damage.healing")
+@rules.effect("vtes:6.4.6r", at="damage.dealt")
 def normal_damage_first(minion: Minion, facts: Facts):
     """Сначала обрабатывают обычные повреждения, затем неизлечимые."""
     if not _vampire(minion) or minion.normal == 0 or minion.aggravated == 0:
@@ -297,12 +297,15 @@ def normal_damage_first(minion: Minion, facts: Facts):
     return does("{кто}: сначала обычные повреждения, затем неизлечимые", кто=minion)
 
 
-@rules.effect("vtes:6.4.6s", at="prevent")
+@rules.claim("vtes:6.4.6s", about=Prevent, says=CAN)
 def any_kind_may_be_prevented_first(move: Prevent, facts: Facts):
     """Предотвращать вправе в любом порядке, и неизлечимые сначала."""
-    if move.by.normal == 0 or move.by.aggravated == 0:
+    if facts.at("damage") != "prevention":
         return None
-    return does("что предотвращать первым, решает хозяин: {кто}", кто=move.by)
+    target = protected(move)
+    if target.normal == 0 or target.aggravated == 0:
+        return passed("повреждения одного вида: {кто}", кто=target)
+    return because("что предотвращать первым, решает хозяин: {кто}", кто=target)
 
 
 @rules.effect("vtes:6.4.6t", at="damage.result")
