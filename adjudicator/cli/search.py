@@ -1,8 +1,6 @@
-"""`adjudicator search`: the sections that answer, the clause that matches best marked, its words highlighted."""
+"""`adjudicator search`: sections that answer, the best clause marked, words of the query highlighted."""
 
-import shutil
 import sys
-import textwrap
 from collections.abc import Callable, Iterator
 
 import click
@@ -98,8 +96,8 @@ def _lines(search: Search, found: Found, limit: int, page: int, full: bool) -> I
 def _understood(found: Found) -> Iterator[str]:
     """How the query was read, where that is not plain."""
     taken: dict[tuple[str, str], list[str]] = {}
-    for word in found.understood.taken:
-        taken.setdefault((word.typed, word.why), []).append(word.taken)
+    for one in found.understood.taken:
+        taken.setdefault((one.typed, one.why), []).append(one.taken)
     for (typed, why), meanings in taken.items():
         yield click.style(f"{typed} → {', '.join(dict.fromkeys(meanings))} ({why})", dim=True)
     for word, nearest in found.understood.unknown:
@@ -147,9 +145,16 @@ def _counted(number: int) -> str:
 
 def _wrapped(plain: str) -> Iterator[str]:
     """Lines for a terminal; a pipe gets the paragraphs as they are."""
-    width = min(shutil.get_terminal_size().columns, 100) - 14 if sys.stdout.isatty() else 0
-    for line in plain.splitlines() or [""]:
-        yield from (textwrap.wrap(line, max(width, 30)) or [""]) if width else [line]
+    lines = plain.splitlines() or [""]
+    if not sys.stdout.isatty():
+        yield from lines
+        return
+    import shutil  # for a terminal only: a search from a script starts the sooner
+    import textwrap
+
+    width = max(min(shutil.get_terminal_size().columns, 100) - 14, 30)
+    for line in lines:
+        yield from textwrap.wrap(line, width) or [""]
 
 
 def _lit(plain: str, matches: Callable[[str], bool], bold: bool = False) -> str:

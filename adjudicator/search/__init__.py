@@ -1,7 +1,8 @@
 """Search in the rules that understands a Russian-speaking judge.
 
-`find` answers from an index that is built on first use. The way of a query: `query` understands it by the data that
-`frontend` compiled, `scoring` ranks sections by postings, which `store` keeps in a Whoosh index; `engine` joins the two.
+`open_index` gives a `Search`; its index is built on first use. The way of a query: `query` understands
+it by the data that `frontend` compiled, `scoring` ranks sections by postings, which `store` keeps in a
+Whoosh index; `engine` joins the two.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from adjudicator.search.paradigms import Forms, Lexemes
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """An index before it is stored: front-end data, and terms and shown texts of clause and ruling documents."""
+    """An index before it is stored: front-end data, terms and shown texts of clauses and of rulings."""
 
     data: dict[str, Any]
     clauses: list[list[str]]
@@ -45,7 +45,7 @@ def stored_paradigms() -> Lexemes:
 
 
 def paradigms_text(lexemes: Lexemes) -> str:
-    """The file form of paradigms: sets of endings, and the stems of each lexeme with the numbers of theirs."""
+    """The file form of paradigms: sets of endings, and for each lexeme its stems with their sets."""
     numbers: dict[str, int] = {}
     lines = []
     for lemma, groups in sorted(lexemes.items()):
@@ -58,7 +58,7 @@ def paradigms_text(lexemes: Lexemes) -> str:
 
 
 def build(corpus: Corpus, words: lexicon.Lexicon, stored: Lexemes, compute: bool = True) -> Built:
-    """The index of a corpus. `compute`: let pymorphy3 inflect words that `stored` lacks, where it is installed."""
+    """The index of a corpus. `compute`: let pymorphy3, if installed, inflect words that `stored` lacks."""
     lexemes = frontend.inflect(frontend.vocabulary(corpus, words), stored, compute)
     data = frontend.compile_data(corpus, words, lexemes)
     clauses = term_lists(corpus, data)
@@ -85,20 +85,15 @@ def build_all() -> Built:
 
 
 def term_lists(corpus: Corpus, data: dict[str, Any]) -> list[list[str]]:
-    """The terms of each document: its section's title as often as the weights say, its text, for a definition its names."""
+    """The terms of each document: its section's title, as often as the weights say, and its text."""
     forms = Forms(data["forms"])
     repeat = int(data["weights"]["repeat"])
-    titles = {s.id: frontend.terms(forms, s.title) * repeat for s in corpus.sections}
-    names = {
-        s.id: [term for name in s.names for term in frontend.terms(forms, name)] for s in corpus.sections
-    }
     stop = set(data["stop"])
-    lists = []
-    for document in corpus.documents:
-        extra = names[document.section] if document.kind in ("definition", "bag") else []
-        own = titles[document.section] + frontend.terms(forms, document.text) + extra
-        lists.append([term for term in own if term not in stop])
-    return lists
+    titles = {s.id: frontend.terms(forms, s.title) * repeat for s in corpus.sections}
+    return [
+        [term for term in titles[d.section] + frontend.terms(forms, d.text) if term not in stop]
+        for d in corpus.documents
+    ]
 
 
 def postings(lists: Sequence[Sequence[str]]) -> dict[str, list[tuple[int, int]]]:

@@ -1,4 +1,4 @@
-"""What is searched: one document per clause, one per worked example, one bag of extra words per section, rulings.
+"""What is searched: clauses, glossary entries, worked examples, further words of a section, rulings.
 
 Clauses come from a `Rulebook` (see `adjudicator.rulebook`), rulings from scenario files; anything that yields
 `Document`s can be added beside them.
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from adjudicator.rulebook import Rulebook
+from adjudicator.rulebook import Entry, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,31 +77,28 @@ def from_rulebook(
 ) -> Corpus:
     """The corpus of a rule book.
 
-    A glossary entry that stands beside the clauses lends its names and its definition to the section of its home
-    clause; a glossary entry that is itself a clause is a section of its own.
+    A glossary entry that stands beside the clauses lends its names and its definition to the section
+    of its home clause; a glossary entry that is itself a clause is a section of its own.
     """
     names: dict[str, list[str]] = {}
     documents: list[Document] = []
+    for clause in book.clauses.values():
+        words = [clause.plain, clause.plain_reading]
+        if entry := book.entries.get(clause.id):
+            words += _names(entry)
+        documents.append(Document(clause.section, " ".join(words), clause.id, clause.kind, shown=words[0]))
     for entry in book.entries.values():
         home = book.clauses.get(entry.clause or entry.id)
         if home is None:
             continue
-        names.setdefault(home.section, []).extend(
-            name for name in (entry.term, entry.english, *entry.aka) if name
-        )
-    for clause in book.clauses.values():
-        plain = clause.plain
-        words = f"{plain} {clause.plain_reading}" if clause.reading else plain
-        documents.append(Document(clause.section, words, clause.id, clause.kind, shown=plain))
-    for entry in book.entries.values():
-        if entry.id not in book.clauses and entry.clause in book.clauses:
-            home = book.clauses[entry.clause]
-            documents.append(Document(home.section, entry.plain, home.id, "definition", shown=home.plain))
+        names.setdefault(home.section, []).extend(_names(entry))
+        if entry.id != home.id:
+            words = [entry.plain, *_names(entry)]
+            documents.append(Document(home.section, " ".join(words), home.id, home.kind, shown=home.plain))
     for example in book.examples:
-        home = book.clauses.get(example.after)
-        if home is not None:
+        if after := book.clauses.get(example.after):
             documents.append(
-                Document(home.section, example.plain, home.id, "example", EXAMPLE, shown=example.plain)
+                Document(after.section, example.plain, after.id, "example", EXAMPLE, shown=example.plain)
             )
     for section, bag in (bags or {}).items():
         if section in book.sections:
@@ -125,6 +122,11 @@ def from_rulebook(
         if name
     )
     return Corpus(games, sections, tuple(documents), tuple(scenarios), synonyms)
+
+
+def _names(entry: Entry) -> list[str]:
+    """What a term is called: in the rules, in English, by players."""
+    return [name for name in (entry.term, entry.english, *entry.aka) if name]
 
 
 def scenarios_under(root: Path) -> Iterator[Scenario]:

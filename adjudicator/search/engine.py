@@ -99,7 +99,7 @@ class Engine:
         return first + [hit for hit in hits if hit.section not in wanted]
 
     def _wanted(self, understood: Understanding) -> set[int]:
-        """Documents with what the form of a question asks for: numbers for «сколько», «вправе» for «можно ли»."""
+        """Documents with what the form of a question asks for: numbers for «сколько» and the like."""
         return {d for term in understood.wants for d, _ in self._postings(term)}
 
 

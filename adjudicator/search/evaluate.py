@@ -1,8 +1,8 @@
 """How good the search is, on queries whose right sections are known.
 
-A file of judged queries is a list of `{id, q, kind, game, rel: {section: 1|2}}`: grade 2 answers the query, grade 1 is
-near. The strict measures count grade 2 only; the lenient ones count any grade. Where a query has no section of
-grade 2, its best grade counts.
+A file of judged queries is a list of `{id, q, kind, game, rel: {section: 1|2}}`: grade 2 answers the
+query, grade 1 is near. The strict measures count grade 2 only, `lenient1` counts any grade. Where a
+query has no section of grade 2, its best grade counts.
 """
 
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""The front end as data: compiled once from corpus and lexicon, read by the command line and by the page alike."""
+"""The front end as data: compiled from corpus and lexicon, read by command line and page alike."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ def vocabulary(corpus: Corpus, lexicon: lex.Lexicon) -> Counter[str]:
 
 
 def inflect(words: Iterable[str], stored: Lexemes, compute: bool = True) -> Lexemes:
-    """Paradigms for all `words`: the stored ones, those that pymorphy3 adds where it is installed, the generic."""
+    """Paradigms for all `words`: stored ones, those that pymorphy3 adds if installed, generic ones."""
     lexemes = dict(stored)
     missing = _unknown(words, lexemes)
     if missing and compute:
@@ -52,7 +52,7 @@ def _unknown(words: Iterable[str], lexemes: Lexemes) -> list[str]:
 
 
 def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict[str, Any]:
-    """The data, ready for JSON. `documents` keeps the order of the corpus; `terms` of each go to the index."""
+    """The data, ready for JSON; sections and documents are numbered in the order of the corpus."""
     counted = vocabulary(corpus, lexicon)
     forms = Forms(paradigms.compile_table(lexemes, lambda _: 0))
     weight: Counter[str] = Counter()

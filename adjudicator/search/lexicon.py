@@ -1,8 +1,9 @@
-"""The lexicon: what players say and what the rules call it. Edited as YAML in `index/`, checked, compiled to data.
+"""The lexicon: what players say and what the rules call it. Edited as YAML in `index/`, checked here.
 
-Files: `lexicon/<game>.yaml` and `lexicon/common.yaml` map a term of the corpus to what players say for it;
-`families.yaml` lists words of one root or near sense; `questions.yaml` the words of questions; `games.yaml` the names
-of games; `weights.yaml` sections that matter less; `book_words.yaml` the books' further words per section.
+`lexicon/<game>.yaml`, `lexicon/common.yaml` and `lexicon/names.yaml` map a term of the rules to what
+players say for it; `families.yaml` lists words of one root or near sense; `questions.yaml` the words of
+questions; `games.yaml` the names of games; `weights.yaml` sections that matter less; `book_words.yaml`
+the books' further words per section.
 """
 
 from collections import defaultdict
@@ -14,13 +15,10 @@ from typing import Any
 from adjudicator.search import text
 from adjudicator.search.documents import Corpus
 
-#: What a word of the corpus gains for the sections that its alias points at.
-SEE = 1.0
-
 
 @dataclass(frozen=True, slots=True)
 class Alias:
-    """Players say `says`; the rules of `game` (any, if empty) call it `means` and treat it in the sections `see`."""
+    """Players say `says`; the rules of `game` (any, if empty) call it `means` and treat it in `see`."""
 
     says: str
     means: str
@@ -123,7 +121,7 @@ def from_corpus(corpus: Corpus) -> list[Alias]:
 
 
 def check(lexicon: Lexicon, corpus: Corpus) -> list[str]:
-    """What is wrong with a lexicon, in plain Russian: contradictions, words and sections that the corpus lacks."""
+    """What is wrong with a lexicon: contradictions, words and sections that the corpus lacks."""
     problems: list[str] = []
     homes: dict[tuple[str, str], list[Alias]] = defaultdict(list)
     for alias in lexicon.aliases:
@@ -134,7 +132,8 @@ def check(lexicon: Lexicon, corpus: Corpus) -> list[str]:
             where = ", ".join(sorted({alias.file for alias in found}))
             what = "объяснено по-разному" if len(meanings) > 1 else "записано дважды"
             problems.append(f"{where}: «{said}» {what}: {'; '.join(meanings)}")
-        common = homes.get(("", said)) if game else None
+        own = text.words(said) == text.words(found[0].means)
+        common = homes.get(("", said)) if game and not own else None
         if common and {alias.means for alias in common} == set(meanings):
             problems.append(f"{found[0].file}: «{said}» уже есть в {common[0].file}")
     known = {word for line in corpus.texts() for word in text.words(line)}

@@ -1,7 +1,8 @@
 """The search of the site: the same index as data for `page/search.js`, which needs no server.
 
-`export(folder)` writes four files that belong together: `search.js`, `search.css`, `search-index.js` (front end and
-terms) and `search-texts.js` (what results show, loaded when there are results). A page that wants the search has
+`export(folder)` writes four files that belong together: `search.js`, `search.css`, `search-index.js`
+(front end and terms) and `search-texts.js` (what results show, loaded when there are results). A page
+that wants the search has
 
     <link rel="stylesheet" href="…/search.css">
     <script src="…/search.js" defer></script>

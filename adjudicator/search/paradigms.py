@@ -1,9 +1,10 @@
 """Inflection as data: which dictionary word (lexeme) a written form belongs to.
 
-A lexeme is one or more stems, each with its set of endings. Looking a form up means cutting it at every place and
-asking whether the left part is a stem whose endings include the right part: no stemmer, and thus none to mix up.
-The paradigms are drawn up once with pymorphy3 (`build`), kept in `index/paradigms.json`, and only looked up later.
-A word that is not in the file gets the generic paradigm, for the index and for the query alike.
+A lexeme is one or more stems, each with its set of endings. Looking a form up means cutting it at every
+place and asking whether the left part is a stem whose endings include the right part: no stemmer, and
+thus none to mix up. The paradigms are drawn up once with pymorphy3 (`build`), kept in
+`index/paradigms.json`, and only looked up later. A word that nobody has described gets the generic
+paradigm, for the index and for the query alike.
 """
 
 from collections import defaultdict
@@ -12,10 +13,53 @@ from typing import Any
 
 #: Endings of a Russian word that no dictionary has told us about.
 GENERIC = (
-    "", "а", "у", "ом", "е", "ы", "и", "ов", "ам", "ами", "ах", "ой", "ю", "ей", "я", "ям", "ями", "ях", "ем", "ев",
-    "ый", "ий", "ого", "его", "ому", "ему", "ым", "им", "ая", "яя", "ую", "юю", "ое", "ее", "ые", "ие", "ых", "их",
-    "ыми", "ими", "ть", "л", "ла", "ло", "ли", "ет", "ит", "ют", "ят", "ь", "ешь", "ишь", "ться", "тся", "лся", "лась",
-)  # fmt: skip
+    "",
+    *[
+        "а",
+        "у",
+        "ом",
+        "е",
+        "ы",
+        "и",
+        "ов",
+        "ам",
+        "ами",
+        "ах",
+        "ой",
+        "ю",
+        "ей",
+        "я",
+        "ям",
+        "ями",
+        "ях",
+        "ем",
+        "ев",
+        "ь",
+    ],
+    *[
+        "ый",
+        "ий",
+        "ого",
+        "его",
+        "ому",
+        "ему",
+        "ым",
+        "им",
+        "ая",
+        "яя",
+        "ую",
+        "юю",
+        "ое",
+        "ее",
+        "ые",
+        "ие",
+        "ых",
+        "их",
+        "ыми",
+        "ими",
+    ],
+    *["ть", "л", "ла", "ло", "ли", "ет", "ит", "ют", "ят", "ешь", "ишь", "ться", "тся", "лся", "лась"],
+)
 _BY_LENGTH = sorted(GENERIC, key=len, reverse=True)
 
 Paradigm = tuple[str, ...]
@@ -24,7 +68,7 @@ Lexemes = dict[str, list[tuple[str, Paradigm]]]
 
 
 def generic(word: str) -> list[tuple[str, Paradigm]]:
-    """The paradigm of a word that nobody has described: English plurals and tenses, or the usual Russian endings."""
+    """The paradigm of an unknown word: English plurals and tenses, or the usual Russian endings."""
     if word.isascii():
         return english(word)
     stem = next(
@@ -85,8 +129,8 @@ _UNLIKELY = frozenset({"Surn", "Patr", "Abbr", "Erro", "Init", "Name"})
 class Forms:
     """Look-up of written forms in compiled paradigms.
 
-    `table` is the JSON form: `lemmas` (by priority: among lexemes that share a form the first wins), `endings` (sets of
-    endings) and `stems` (stem → flat list of lexeme number, endings number).
+    `table` is the JSON form: `lemmas` (by priority: among lexemes that share a form the first wins),
+    `endings` (sets of endings) and `stems` (stem → flat list of lexeme number, endings number).
     """
 
     def __init__(self, table: Mapping[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""What a query means: numbers and games, then each word as known, in another layout, as jargon, or mistyped."""
+"""What a query means: numbers and games, then words: known, in another layout, jargon, mistyped."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

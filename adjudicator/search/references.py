@@ -1,4 +1,4 @@
-"""Section and clause numbers in a query: “6.4.6”, “6.4.6b”, “vtes 6.4”, “п. 17.3”, “§10.4”, “6,4,6”, “vtes:g.prey”."""
+"""Section and clause numbers in a query: “6.4.6”, “6.4.6b”, “п. 17.3”, “§10.4”, “vtes:g.prey”."""
 
 import re
 from collections.abc import Collection
@@ -37,7 +37,9 @@ def extract(query: str) -> tuple[list[Number], str]:
         return " "
 
     def by_number(match: re.Match[str]) -> str:
-        found.append(Number(re.sub(r"[^\d]", ".", match[1]), (match[2] or match[3] or "").translate(_LETTERS)))
+        found.append(
+            Number(re.sub(r"[^\d]", ".", match[1]), (match[2] or match[3] or "").translate(_LETTERS))
+        )
         return " "
 
     rest = _ID.sub(by_id, query.lower())
@@ -60,7 +62,7 @@ def _split(number: str) -> tuple[str, str]:
 
 
 def resolve(number: Number, sections: Collection[str], games: Collection[str]) -> list[str]:
-    """The sections that bear a number, in the order of `games`; failing that, the nearest section above it."""
+    """The sections that bear a number, in the order of `games`; failing that, the nearest above it."""
     wanted = [number.game] if number.game else list(games)
     bare = number.number
     while bare:

@@ -177,7 +177,7 @@ class Scorer:
     def _named(
         self, slots: Sequence[Slot], asked: list[float], total: float, hits: dict[int, Hit]
     ) -> set[int]:
-        """Adds what titles and pointing aliases are worth; returns the sections whose very name was asked for."""
+        """Adds what titles and aliases are worth; returns the sections whose very name was asked for."""
         weights = self._weights
         gains: dict[int, float] = {}
         borne: dict[int, dict[int, float]] = {}

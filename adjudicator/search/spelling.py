@@ -1,8 +1,9 @@
 """The nearest known words to one that nobody knows: one slip anywhere, or more slips in a long word.
 
-A slip costs by how natural it is: swapped or doubled letters and vowels that sound alike cost less than any other.
+A slip costs by how natural it is: swapped or doubled letters and vowels that sound alike cost less.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
 
@@ -11,10 +12,10 @@ from adjudicator.search.paradigms import Forms
 _CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _LATIN = "abcdefghijklmnopqrstuvwxyz"
 #: Letters that are typed for each other because they sound or look alike.
-PAIRS = tuple("ао еи яе еэ ыи вф дт зс бп гк жш шщ цс ck sc iy sz vw".split())
+PAIRS = re.findall("..", "аоеияееэыивфдтзсбпгкжшшщцсckszsciyvw")
 ALIKE = frozenset(pair for couple in PAIRS for pair in (couple, couple[::-1]))
 
-#: A word shorter than this is never repaired, one of `LONG` letters and more may have two slips, `LONGER` three.
+#: A shorter word is never repaired; from `LONG` letters it may have two slips, from `LONGER` three.
 SHORTEST, LONG, LONGER = 4, 7, 11
 #: How many stems that look alike are compared letter by letter.
 CANDIDATES = 16
@@ -26,12 +27,12 @@ def replaced(old: str, new: str) -> float:
 
 
 def inserted(letter: str, *neighbours: str) -> float:
-    """The cost of a letter too many or missing: little if it doubles its neighbour or is a soft or hard sign."""
+    """The cost of a letter too many or missing: little if it doubles a neighbour or is a sign (ь, ъ)."""
     return 0.5 if letter in neighbours else 0.6 if letter in "ьъ" else 0.9
 
 
 class Comparison:
-    """The cheapest ways (optimal string alignment) from a word to strings that are spelled out letter by letter.
+    """The cheapest way (optimal string alignment) from a word to strings spelled out letter by letter.
 
     The state after a stem is kept, so that its endings cost only their own letters.
     """
@@ -45,7 +46,7 @@ class Comparison:
         self._spelled = ""
 
     def spell(self, letters: str, limit: float) -> bool:
-        """Append letters; False (and some of them left out) if the cost is over `limit` whatever may follow."""
+        """Append letters; False, some of them left out, if the cost is over `limit` whatever follows."""
         word = self._word
         for letter in letters:
             last, before = self._rows[-1], self._rows[-2] if self._spelled else None

@@ -1,18 +1,17 @@
-"""The index on disk: a Whoosh index for postings and texts, `data.json` for the front end, a manifest of checksums.
+"""The index on disk: a Whoosh index of postings and texts, the front end's data, a manifest of checksums.
 
-It is a cache: its folder is named after a hash of everything that it is made from, so another text, lexicon or version
-of this package means another folder. It is built in a folder of its own and renamed into place, complete or not at
-all; two builders cannot harm each other, a lock only spares the second its work. A folder whose files do not match
-their checksums is built anew. Where nothing can be written the index is built in memory.
+It is a cache: its folder is named after a hash of everything that it is made from, so another text,
+lexicon or version of this package means another folder. It is built in a folder of its own and renamed
+into place, complete or not at all; two builders cannot harm each other, a lock only spares the second
+its work. A folder whose files do not match their checksums is built anew. Where nothing can be written
+the index is built in memory.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import shutil
 import sys
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from adjudicator.search.build import Built
 
 MANIFEST, DATA, POSTINGS = "manifest.json", "data.json", "postings"
-#: Folders of other contents that are kept, for other checkouts and for going back and forth between two texts.
+#: Folders of other contents that are kept: for other checkouts, and for a text that comes and goes.
 KEPT = 4
 #: Seconds to wait for another process that is building the same index.
 PATIENCE = 20
@@ -83,8 +82,11 @@ def sources() -> list[Path]:
     found = [*resources.rulesdocs().rglob("*.md"), *resources.scenarios().rglob("*.yaml")]
     found += [*resources.index().glob("*.yaml"), *(resources.index() / "lexicon").glob("*.yaml")]
     found += [resources.index() / "paradigms.json"]
-    judged = resources.index() / "judged.yaml"
-    return sorted(path for path in found if path.is_file() and path != judged and path.is_relative_to(root))
+    return sorted(
+        path
+        for path in found
+        if path.is_file() and not path.name.startswith("judged") and path.is_relative_to(root)
+    )
 
 
 def key(files: Sequence[Path], root: Path, salt: str) -> str:
@@ -98,7 +100,10 @@ def key(files: Sequence[Path], root: Path, salt: str) -> str:
 
 
 def open_or_build(name: str, make: Callable[[], Built], tell: Callable[[str], None], anew: bool) -> Store:
-    """The index called `name`, built by `make` if it is not there, damaged, or to be `anew`; `tell` hears of anything unusual."""
+    """The index called `name`, built by `make` if it is missing or damaged, or `anew`.
+
+    `tell` hears of anything unusual.
+    """
     for home in _homes():
         try:
             home.mkdir(parents=True, exist_ok=True)
@@ -112,6 +117,8 @@ def open_or_build(name: str, make: Callable[[], Built], tell: Callable[[str], No
 def _homes() -> Iterator[Path]:
     with suppress(RuntimeError):  # no home directory at all
         yield cache_home()
+    import tempfile
+
     user = os.getuid() if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
     yield Path(tempfile.gettempdir()) / f"adjudicator-{user}"
 
@@ -129,7 +136,7 @@ def _open_in(
             if not anew:  # another process may have built it meanwhile
                 with suppress(Damaged):
                     return _open(folder)
-            shutil.rmtree(folder, ignore_errors=True)
+            _remove(folder)
         write(make(), folder)
         _forget_others(home, folder)
     try:
@@ -140,6 +147,9 @@ def _open_in(
 
 def write(built: Built, folder: Path) -> None:
     """Write an index so that `folder` either holds all of it or does not exist."""
+    import shutil
+    import tempfile
+
     draft = Path(tempfile.mkdtemp(prefix=".draft-", dir=folder.parent))
     try:
         (draft / POSTINGS).mkdir()
@@ -164,7 +174,7 @@ def in_memory(built: Built) -> Store:
 
 
 def _fill(storage: Any, built: Built) -> Any:
-    """A Whoosh index of the terms: they come ready made, so that no analyzer of its own can differ from ours."""
+    """A Whoosh index of the terms, which come ready made: no analyzer of its own can differ from ours."""
     from whoosh.fields import KEYWORD, STORED, Schema
 
     schema = Schema(clause=KEYWORD, ruling=KEYWORD, text=STORED)
@@ -181,7 +191,7 @@ def _fill(storage: Any, built: Built) -> Any:
 def _open(folder: Path) -> Store:
     try:
         sums: Mapping[str, str] = json.loads((folder / MANIFEST).read_text("utf-8"))
-        if any(_sum(folder / name) != expected for name, expected in sums.items()):
+        if DATA not in sums or any(_sum(folder / name) != expected for name, expected in sums.items()):
             raise Damaged(f"{folder}: контрольные суммы не сходятся")
         data = json.loads((folder / DATA).read_text("utf-8"))
         from whoosh.filedb.filestore import FileStorage
@@ -222,7 +232,13 @@ def _forget_others(home: Path, folder: Path) -> None:
     finished = [path for path in others if not path.name.startswith(".")]
     drafts = [path for path in others if path.name.startswith(".draft-") and _old(path)]
     for path in (*finished[KEPT:], *drafts):
-        shutil.rmtree(path, ignore_errors=True)
+        _remove(path)
+
+
+def _remove(folder: Path) -> None:
+    import shutil  # slow to import, and needed only when something is built
+
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def _old(path: Path) -> bool:
