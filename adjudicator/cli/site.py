@@ -67,13 +67,17 @@ def build_command(ctx: click.Context, out: Path, kind: str, fresh: bool, jobs: i
 def serve_command(out: Path, port: int) -> None:
     """Собрать сайт и показать его на этом компьютере; остановить — Ctrl+C."""
     build(out)
-    handler = partial(QuietHandler, directory=str(out))
-    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+    with server(out, port) as running:
         click.echo(f"Справочник: http://127.0.0.1:{port}/ (остановить — Ctrl+C)")
         try:
-            server.serve_forever()
+            running.serve_forever()
         except KeyboardInterrupt:
             click.echo("Остановлено.", err=True)
+
+
+def server(out: Path, port: int) -> ThreadingHTTPServer:
+    """A server of the files in `out`, for this computer only."""
+    return ThreadingHTTPServer(("127.0.0.1", port), partial(QuietHandler, directory=str(out)))
 
 
 class QuietHandler(SimpleHTTPRequestHandler):

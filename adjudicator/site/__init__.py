@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -35,13 +36,18 @@ def setup(app: Sphinx) -> dict[str, Any]:
     )
     from adjudicator.site.domain import RulesDomain
 
+    # furo's code colours (a11y_pygments) configure the root logger, for INFO, when they are imported.
+    logging.basicConfig(level=logging.WARNING)
+
     app.add_domain(RulesDomain)
     app.add_node(markup.clause)
     app.add_node(markup.example)
     app.add_node(markup.folded, html=(markup.visit_folded, markup.depart_folded))
     app.add_node(markup.folded_summary, html=(markup.visit_folded_summary, markup.depart_folded_summary))
-    app.add_directive("search-page", search_page.SearchPageDirective)
-    app.add_directive("search-box", search_page.SearchBoxDirective)
+    app.add_node(
+        search_page.search_field, html=(search_page.visit_search_field, search_page.depart_search_field)
+    )
+    app.add_directive("search-field", search_page.SearchFieldDirective)
     app.add_transform(anchors.HeadingAnchors)
     app.add_post_transform(backlinks.AddBacklinks)
     app.add_post_transform(diagrams.InlineDiagrams)
@@ -52,8 +58,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("html-page-context", pages.complete)
     app.connect("html-page-context", rulings.share_sidebar, priority=400)  # furo's handler has 500
     app.connect("html-page-context", hover.embed)
+    app.connect("html-page-context", search_page.mark_page)
     app.connect("html-collect-pages", rulings.pages)
     app.connect("html-collect-pages", whole.pages)
     app.connect("build-finished", permalinks.write_permalinks)
+    app.connect("build-finished", search_page.write_files)
     app.connect("build-finished", backlinks.record)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

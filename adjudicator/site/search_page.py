@@ -1,28 +1,49 @@
-"""The place of the page's search."""
+"""Search in the page: its place, and its files (script, index and texts, made by `adjudicator.search`)."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from adjudicator import resources
 
-class SearchPageDirective(SphinxDirective):
-    """Where the search script puts its form and its answers, in place of the content."""
+FOLDER = "_static/search"
+
+
+class search_field(nodes.container):
+    """Where the script puts its field and its answers, in place of the content."""
+
+
+class SearchFieldDirective(SphinxDirective):
+    """A search field on a page at the root of the site; the content is for readers without scripts."""
 
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        return [nodes.container("", *self.parse_content_to_nodes(), ids=["search"], classes=["search-page"])]
+        return [search_field("", *self.parse_content_to_nodes(), classes=["adjudicator-search"])]
 
 
-class SearchBoxDirective(SphinxDirective):
-    """A form that leads to the search page; for the start page, which lies beside it."""
+def visit_search_field(self: Any, node: search_field) -> None:
+    self.body.append(self.starttag(node, "div", CLASS="container", **{"data-root": ""}))
 
-    def run(self) -> list[nodes.Node]:
-        form = (
-            '<form class="search-box" method="get" action="search.html" role="search">'
-            '<input type="search" name="q" aria-label="Поиск по правилам" '
-            'placeholder="6.4.6, ступор, тапнутый миньон блокирует…">'
-            "<button>Найти</button></form>"
-        )
-        return [nodes.raw("", form, format="html")] if self.env._app.builder.name != "epub" else []
+
+def depart_search_field(self: Any, node: search_field) -> None:
+    self.body.append("</div>\n")
+
+
+def mark_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
+    """At `html-page-context`: only pages with a field load the script."""
+    context["search_folder"] = FOLDER if doctree is not None and any(doctree.findall(search_field)) else None
+
+
+def write_files(app: Sphinx, exception: Exception | None) -> None:
+    """At `build-finished`. The search knows the books that come with the package, and no others."""
+    is_site = app.builder.format == "html" and app.builder.name != "epub"
+    if exception is None and is_site and Path(app.srcdir) == resources.rulesdocs():
+        from adjudicator.search.page import export
+
+        export(Path(app.outdir) / FOLDER)

@@ -31,6 +31,8 @@ def page_name(game: str) -> str:
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """At `html-collect-pages`, when the chapters have been written."""
+    if app.builder.name == "epub":
+        return
     for game in GAMES:
         start = f"{game}/index"
         if start not in app.env.all_docs:

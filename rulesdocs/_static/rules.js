@@ -65,6 +65,14 @@
     box.hidden = true;
   }
 
+  // The text keeps to its link while the page scrolls, and goes when the link does.
+  function follow() {
+    if (!shownFor) return;
+    const at = shownFor.getBoundingClientRect();
+    if (at.bottom < 0 || at.top > window.innerHeight) hide();
+    else place(shownFor);
+  }
+
   const linkOf = (event) => event.target.closest && event.target.closest(LINKS);
 
   for (const text of document.querySelectorAll(".hover-texts > [data-for]")) {
@@ -98,6 +106,6 @@
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") hide();
   });
-  window.addEventListener("scroll", hide, { passive: true });
+  window.addEventListener("scroll", follow, { passive: true });
   window.addEventListener("resize", hide);
 })();

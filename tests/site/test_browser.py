@@ -157,3 +157,26 @@ def test_numbers_stand_beside_their_text_on_a_desk(visit: Open, site: Site) -> N
     text = page.locator("#c-6\\.4a .clause-text").bounding_box()
     assert number["x"] + number["width"] < text["x"]
     assert abs(number["y"] - text["y"]) < 12
+
+
+def test_search_answers_in_the_page(visit: Open) -> None:
+    opened = visit("search.html")
+    field = opened.page.locator(".adjudicator-search input")
+    field.fill("раненый вампир уходит в ступор")
+    first = opened.page.locator(".adjudicator-search [role=option] a").first
+    first.wait_for()
+    assert opened.page.locator(".adjudicator-search mark").count() > 0
+    first.click()
+    opened.page.wait_for_url("**/vtes/**#*")
+    assert opened.complaints == []
+
+
+def test_the_field_of_the_sidebar_leads_to_the_answers(visit: Open) -> None:
+    opened = visit("vtes/s6_4_combat.html")
+    field = opened.page.locator(".sidebar-search")
+    field.fill("дьяблери")
+    field.press("Enter")
+    opened.page.wait_for_url("**/search.html*")
+    opened.page.locator(".adjudicator-search [role=option]").first.wait_for()
+    assert opened.page.locator(".adjudicator-search input").input_value() == "дьяблери"
+    assert opened.complaints == []

@@ -3,7 +3,10 @@
 import pytest
 
 from adjudicator.site import sources
+from adjudicator.site.build import BuildProblems
+from adjudicator.site.policy import StrictTemplates
 from adjudicator.site.sources import ScenarioRuling
+from adjudicator.site.whole import print_pdf
 
 from .conftest import SmallBook
 
@@ -149,3 +152,19 @@ def test_a_book_can_be_an_epub(small: SmallBook) -> None:
         assert 'id="c-1a"' in chapter
         assert "Источник" in chapter
         assert "1. Первая" in epub.read("nav.xhtml").decode()
+
+
+def test_a_build_that_was_cut_short_is_made_up_for(small: SmallBook, monkeypatch: pytest.MonkeyPatch) -> None:
+    small.build()
+    small.replace("vtes/glossary", "Состояние вампира.", "Сон вампира.")
+    with monkeypatch.context() as broken:
+        broken.setattr(StrictTemplates, "externalise", lambda *args: 1 / 0)
+        with pytest.raises(BuildProblems):
+            small.build()
+    assert "Сон вампира." in small.build().page("vtes/s1_first")
+
+
+def test_a_whole_book_can_be_printed(small: SmallBook) -> None:
+    small.build()
+    [pdf] = print_pdf(small.out)
+    assert pdf.read_bytes().startswith(b"%PDF")
