@@ -225,8 +225,11 @@ def _clip(
     domain = unknown.domain
     assert isinstance(domain, Whole)
     low, high = max(low, domain.low), min(high, domain.high)
-    if low > high:
-        node, path = stated or (None, ())
+    if low > high and stated is None:
+        # What is merely usual gives way to the limit that was stated.
+        values[field] = low if domain.low < low else high
+    elif low > high:
+        node, path = stated
         context.add(
             node, path, f"противоречие: {unknown.name} не может быть в области {domain.low}..{domain.high}"
         )
@@ -239,7 +242,7 @@ def _step(context: Context, procedure: str, node: Node, path: Path) -> int | Non
     step = context.words.steps[procedure].get(fold(written))
     if step is None:
         made = context.words.rules.procedures[procedure]
-        known = [one.ru or one.name for one in made.steps]
+        known = [word for one in made.steps for word in (one.ru, one.name) if word]
         what = made.ru or made.name
         context.add(
             node, path, f"«{written}»: у процедуры «{what}» такого шага нет{expected(written, known, 20)}"

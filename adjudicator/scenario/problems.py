@@ -53,7 +53,7 @@ def expected(word: str, known: Iterable[str], shown: int = 12) -> str:
     near = difflib.get_close_matches(word.casefold(), list(folded), 1, cutoff=0.6)
     if near:
         return f"; возможно, имелось в виду «{folded[near[0]]}»"
-    if not words:
+    if not words or not shown:
         return ""
     more = ", …" if len(words) > shown else ""
     return f"; бывает: {', '.join(words[:shown])}{more}"

@@ -75,7 +75,9 @@ def parse(text: str) -> Node | None:
     try:
         return _document(yaml.parse(text, Loader=_Loader))
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        # What is not closed is mended where it was opened, not where the file ends.
+        unclosed = "flow" in (error.context or "") or "quoted" in (error.context or "")
+        mark = (error.context_mark if unclosed else None) or error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
         raise Malformed(line, column, _in_russian(error)) from None
     except yaml.YAMLError as error:
