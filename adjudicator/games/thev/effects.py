@@ -10,6 +10,7 @@ from typing import Any
 
 from adjudicator.games.thev.board import (
     CHOSEN_TARGETS,
+    Done,
     Resolution,
     characters_of,
     in_play,
@@ -17,7 +18,7 @@ from adjudicator.games.thev.board import (
     participants,
     rules,
 )
-from adjudicator.kernel import Facts, Procedure, Step
+from adjudicator.kernel import Facts, Procedure, Step, begin, does, put
 
 rules.procedure(
     Procedure(
@@ -90,3 +91,48 @@ def conditions(effect: Any) -> dict[str, Any]:
 def chooses(effect: Any) -> bool:
     """Whether an effect has the sign (+)."""
     return effect.target in CHOSEN_TARGETS
+
+
+# Texts of a moment --------------------------------------------------------------------------------------
+
+
+def waiting_texts(facts: Facts, moment: str) -> list[Any]:
+    """The timed texts that work at this moment and have not done so."""
+    both, turn = participants(facts), facts.turn.player
+    return [
+        one
+        for one in facts.texts
+        if one.when == moment
+        and one.status == "waiting"
+        and (of := facts.get(one.of)) is not None
+        and in_play(of)
+        and of.text
+        and (not one.takes_part or of in both)
+        and (one.every_turn or of.controller == turn)
+    ]
+
+
+def trigger(moment: str, facts: Facts, phrase: str) -> Done:
+    """Carry out the next text of the moment; of several, who has the turn names the next (20.13a)."""
+    waiting = waiting_texts(facts, moment)
+    if not waiting:
+        return None
+    text = waiting[0]
+    if len(waiting) > 1:
+        done = sum(one.when == moment and one.status != "waiting" for one in facts.texts)
+        name = moment if not done else f"{moment}.{done + 1}"
+        text = facts.choose(name, _active(facts), waiting, "thev:20.13a")
+    if text.optional and facts.choose(f"{text.name}.use", user(text, facts), ["да", "нет"]) == "нет":
+        return does(
+            "{кто} не пользуется: «{что}»", put(text, "status", "declined"), кто=user(text, facts), что=text
+        )
+    return does(phrase, begin("resolution", source=text), что=text)
+
+
+def _active(facts: Facts) -> str | None:
+    """The player whose turn it is: without a stated turn, the attacker's."""
+    attacker = facts.get(facts.fight.attacker)
+    return facts.turn.player or (attacker.controller if attacker is not None else None)
+
+
+rules.embodies("thev:20.13a", "очередь одновременных эффектов выбирает игрок, чей ход идёт: trigger")

@@ -15,11 +15,15 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
+from adjudicator.games.thev.effects import trigger, waiting_texts
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    Change,
+    End,
     Facts,
+    Jump,
     Move,
     OneOf,
     Procedure,
@@ -80,9 +84,23 @@ def _passing(name: str) -> Any:
     def closes(facts: Facts) -> bool:
         turn = facts.turn
         here = turn.heading == name and turn.heading_by in (None, turn.player)
-        return turn.heading != "none" and not here
+        texts = name in MOMENTS and bool(waiting_texts(facts, MOMENTS[name]))
+        return texts or (turn.heading != "none" and not here)
 
     return closes
+
+
+MOMENTS = {"start": "turn_start", "finish": "turn_end"}
+"""The phases that have timed texts."""
+
+
+def _more_texts(name: str) -> Any:
+    """The phase once more while a text of its moment has not worked."""
+
+    def then(facts: Facts) -> str | None:
+        return name if name in MOMENTS and waiting_texts(facts, MOMENTS[name]) else None
+
+    return then
 
 
 rules.procedure(
@@ -94,6 +112,7 @@ rules.procedure(
                 (*WINDOWS.get(name, ()), "phase", "end_turn"),
                 ru=ru,
                 closes=_passing(name),
+                then=_more_texts(name),
             )
             for name, ru in PHASES.items()
         ),
@@ -120,13 +139,21 @@ def players_take_turns(move: EndTurn, facts: Facts) -> Said:
 @rules.effect("thev:14b", at="phase")
 def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
     """Через все промежуточные фазы дело доходит до названной."""
-    if facts.at("turn") is None:
+    here = facts.at("turn")
+    if here is None:
         return does("наступает её время", begin("turn", step=move.name, player=move.by))
     return does(
         "игра идёт дальше, фаза за фазой",
         put("turn", "heading", move.name),
         put("turn", "heading_by", move.by),
+        _leaving(move.name) if (here, facts.turn.player) == (move.name, move.by.name) else (),
     )
+
+
+def _leaving(name: str) -> tuple[Change, ...]:
+    """The change that leaves the phase `name` for the one after it."""
+    later = list(PHASES)[list(PHASES).index(name) + 1 :]
+    return (Jump("turn", later[0]) if later else End("turn"),)
 
 
 @rules.effect("thev:14a", at="end_turn")
@@ -164,6 +191,12 @@ def _stop_at(name: str) -> None:
 
 
 # Начало хода и взятие карты ------------------------------------------------------------------------------
+
+
+@rules.effect("thev:14.1a", at="turn.start")
+def texts_at_the_start_of_the_turn(turn: Turn, facts: Facts) -> Done:
+    """В первую фазу происходят все эффекты «в начале хода»."""
+    return trigger("turn_start", facts, "начало хода: «{что}»")
 
 
 @rules.effect("thev:1.3f", at="turn.draw")
@@ -291,6 +324,12 @@ def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
     )
 
 
+@rules.effect("thev:18.2a", at="turn.finish")
+def texts_at_the_end_of_the_turn(turn: Turn, facts: Facts) -> Done:
+    """В последнюю фазу отыгрывают эффекты «в конце хода»."""
+    return trigger("turn_end", facts, "конец хода: «{что}»")
+
+
 @rules.effect("thev:18.2b", at="turn.end")
 def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
     """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
@@ -304,8 +343,9 @@ def the_opponent_is_next(turn: Turn, facts: Facts) -> Done:
     follower = opponent(turn.player, facts)
     if follower is None:
         return None
+    again = [put(one, "status", "waiting") for one in facts.texts if one.when in MOMENTS.values()]
     onward = begin("turn", player=follower, heading=turn.heading, heading_by=turn.heading_by)
-    return does("ход игрока {кто}", onward, кто=follower)
+    return does("ход игрока {кто}", again, onward, кто=follower)
 
 
 for _phase in PHASES:

@@ -21,7 +21,7 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
-from adjudicator.games.thev.effects import named_by_the_text, source, targets, user
+from adjudicator.games.thev.effects import named_by_the_text, source, targets, trigger, waiting_texts
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.games.thev.s6_exhaustion import exhausting
 from adjudicator.games.thev.s7_targets import Target
@@ -110,22 +110,6 @@ def next_card(facts: Facts, *, immediate: bool) -> Any:
     sides = reversed(SIDES) if lone_cancel(facts) and not immediate else SIDES
     waiting = [cards[side] for side in sides if side in cards and cards[side].status == "waiting"]
     return next((card for card in waiting if card.immediate == immediate), None)
-
-
-def waiting_texts(facts: Facts, moment: str) -> list[Any]:
-    """The timed texts that work at this moment and have not done so."""
-    both, turn = participants(facts), facts.turn.player
-    return [
-        one
-        for one in facts.texts
-        if one.when == moment
-        and one.status == "waiting"
-        and (of := facts.get(one.of)) is not None
-        and in_play(of)
-        and of.text
-        and (not one.takes_part or of in both)
-        and (one.every_turn or of.controller == turn)
-    ]
 
 
 def _again(name: str, more: Any) -> Any:
@@ -326,38 +310,12 @@ def participating_means_this_fight(move: Target, facts: Facts) -> Said:
     """«Участвующий» на карте схватки — участник лишь той схватки, в которой карта сыграна."""
     if not move.participating:
         return None
-    if facts.at("fight") is not None and move.to not in participants(facts):
+    if facts.at("fight") is not None and not facts.participating(move.to):
         return because("{кого} не участвует в этой схватке", кого=move.to)
     return passed("{кого} участвует в этой схватке", кого=move.to)
 
 
 # 17.1, 17.6, 17.7. Texts of the moment -------------------------------------------------------------------
-
-
-def trigger(moment: str, facts: Facts, phrase: str) -> Done:
-    """Carry out the next text of the moment; of several, who has the turn names the next (20.13a)."""
-    waiting = waiting_texts(facts, moment)
-    if not waiting:
-        return None
-    text = waiting[0]
-    if len(waiting) > 1:
-        done = sum(one.when == moment and one.status != "waiting" for one in facts.texts)
-        name = moment if not done else f"{moment}.{done + 1}"
-        text = facts.choose(name, _active(facts), waiting, "thev:20.13a")
-    if text.optional and facts.choose(f"{text.name}.use", user(text, facts), ["да", "нет"]) == "нет":
-        return does(
-            "{кто} не пользуется: «{что}»", put(text, "status", "declined"), кто=user(text, facts), что=text
-        )
-    return does(phrase, begin("resolution", source=text), что=text)
-
-
-def _active(facts: Facts) -> str | None:
-    """The player whose turn it is: without a stated turn, the attacker's."""
-    attacker = facts.get(facts.fight.attacker)
-    return facts.turn.player or (attacker.controller if attacker is not None else None)
-
-
-rules.embodies("thev:20.13a", "очередь одновременных эффектов выбирает игрок, чей ход идёт: trigger")
 
 
 @rules.effect("thev:17.1a", at="fight.start")
@@ -672,18 +630,26 @@ def an_effect_destroys(resolution: Resolution, facts: Facts) -> Done:
 
 @rules.effect("thev:5e", at="resolution.act")
 def an_effect_rotates(resolution: Resolution, facts: Facts) -> Done:
-    """Эффекты карт поворачивают и разворачивают карты."""
-    effect = source(resolution, facts)
-    times = effect.rotates - effect.unrotates
+    """Эффекты карт могут повернуть карту, хотя бы и дважды."""
+    return _turned(resolution, facts, "rotate", source(resolution, facts).rotates, 1)
+
+
+@rules.effect("thev:5d", at="resolution.act")
+def an_effect_turns_back(resolution: Resolution, facts: Facts) -> Done:
+    """Развороты идут теми же ступенями назад."""
+    return _turned(resolution, facts, "unrotate", source(resolution, facts).unrotates, -1)
+
+
+def _turned(resolution: Resolution, facts: Facts, verb: str, times: int, sign: int) -> Done:
+    """The targets, turned so many times, whom nothing forbids to turn."""
     if times == 0:
         return None
-    verb = "rotate" if times > 0 else "unrotate"
+    found = [one for one in targets(resolution, facts) if attempt(facts, verb, to=one, times=times)]
+    after = {one.name: rotated(one.rotation, sign * times) for one in found}
     return [
-        does("{кого}: до {градусы}°", put(one, "rotation", rotated(one.rotation, times)),
-             кого=one, градусы=rotated(one.rotation, times))
-        for one in targets(resolution, facts)
-        if attempt(facts, verb, to=one, times=abs(times))
-    ] or None  # fmt: skip
+        does("{кого}: до {n}°", put(one, "rotation", after[one.name]), кого=one, n=after[one.name])
+        for one in found
+    ] or None
 
 
 @rules.effect("thev:20.10a", at="resolution.act")
@@ -820,7 +786,7 @@ def each_win_exhausts_once(fight: Fight, facts: Facts) -> Done:
 def the_attacker_does_not_suffer(fight: Fight, facts: Facts) -> Done:
     """По итогам сравнения истощается только жертва; нападающий не страдает, даже если слабее."""
     attacker = facts.get(fight.attacker)
-    if attacker is not None and in_play(attacker) and not (fight.influence_win and fight.threat_win):
+    if attacker is not None and in_play(attacker):
         return does("{кто} от сравнения не страдает", кто=attacker)
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.thev.board import Done, Resolution, Said, names, participants, rules
+from adjudicator.games.thev.board import Done, Resolution, Said, names, rules
 from adjudicator.games.thev.effects import chooses, conditions, named_by_the_text, source, user
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.kernel import CANNOT, End, Facts, attempt, because, does, passed, put
@@ -41,7 +41,7 @@ def _unmet(move: Target, facts: Facts) -> str | None:
         return "повёрнут"
     if move.exhausted and to.tokens == 0:
         return "истощён"
-    if move.participating and to not in participants(facts):
+    if move.participating and not facts.participating(to):
         return "участвующий"
     if move.influence is not None and facts.influence(to) != move.influence:
         return "влияние"

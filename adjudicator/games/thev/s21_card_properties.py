@@ -24,7 +24,7 @@ from adjudicator.games.thev.board import (
     rules,
 )
 from adjudicator.games.thev.effects import source
-from adjudicator.games.thev.s6_exhaustion import BONUSES, Destroy, Exhaust, bearers, spent
+from adjudicator.games.thev.s6_exhaustion import BONUSES, Destroy, Exhaust, bearers, spent, struck
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s16_attack import Attack
@@ -339,34 +339,38 @@ def untouchable_only_in_play(character: Character, facts: Facts) -> Given:
     return None
 
 
-def _aimed(move: Any) -> Any:
-    """The character that a move chooses as (+), or ``None``."""
-    if move.verb == "play":
-        return move.to if move.card.kind == "modification" else None
-    if move.verb in ("exhaust", "destroy") and not move.chosen:
-        return None
-    return move.to if move.to is not None and move.to.kind == "character" else None
+def _aimed(move: Any, facts: Facts) -> list[Any]:
+    """The characters that a move chooses as (+), or strikes without choosing."""
+    if move.verb == "play" and move.card.kind != "modification":
+        return []
+    if move.verb == "exhaust":
+        return struck(move, facts)
+    return [move.to] if move.to is not None and move.to.kind == "character" else []
 
 
 @rules.claim("thev:21.6a", about=(Target, Exhaust, Destroy, Play), says=CANNOT)
-def the_untouchable_is_no_target(move: Target, facts: Facts) -> Said:
+def the_untouchable_is_no_target(move: Any, facts: Facts) -> Said:
     """Неприкосновенного нельзя выбрать как (+) для карт противника."""
-    to = _aimed(move)
-    if to is None or move.by is None:
+    aimed = _aimed(move, facts)
+    if not aimed or move.by is None:
         return None
-    if not facts.untouchable(to):
-        return passed("{кого}: Неприкосновенности нет", кого=to)
-    if to.controller == move.by.name:
-        return passed("{кого} — свой персонаж", кого=to)
-    return because("{кого} — Неприкосновенный, а карта противника", кого=to)
+    theirs = [one for one in aimed if one.controller != move.by.name]
+    barred = [one for one in theirs if facts.untouchable(one)]
+    if barred and move.verb in ("exhaust", "destroy") and not move.chosen:
+        return passed("эффект без (+) действует и на Неприкосновенного: {кого}", кого=barred)
+    if barred:
+        return because("{кого} — Неприкосновенный, а карта противника", кого=barred)
+    if theirs:
+        return passed("{кого}: Неприкосновенности нет", кого=theirs)
+    return passed("{кого} — свой персонаж", кого=aimed)
 
 
 @rules.claim("thev:15.3f", about=Play, says=CANNOT)
 def the_bearer_is_a_target_like_the_others(move: Play, facts: Facts) -> Said:
     """Персонаж, на которого играют изменение, выбирается наравне с прочими (+)."""
-    to = _aimed(move)
-    if to is None or move.by is None:
+    if not _aimed(move, facts) or move.by is None:
         return None
+    to = move.to
     if facts.untouchable(to) and to.controller != move.by.name:
         return because("{кого} как получатель — тоже (+)", кого=to, reading=True)
     return passed("{кого} как получатель — легальная (+)", кого=to)

@@ -94,6 +94,12 @@ def characters_in_play_are_exhausted(move: Exhaust, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("thev:7a", about=(Exhaust, Destroy), says=CAN)
+def without_the_sign_nobody_is_chosen(move: Exhaust, facts: Facts) -> Said:
+    """Значок (+) читается как «выбранный»: без него никого не выбирают."""
+    return None if move.chosen else because("значка (+) нет, цель не выбирают")
+
+
 @rules.effect("thev:6a", at="exhaust")
 def a_token_for_each_exhaustion(move: Exhaust, facts: Facts) -> Done:
     """Степень истощения отмечают жетонами истощения."""
