@@ -252,7 +252,12 @@ class Combat(Thing):
     round: int = fact(Whole(1, 12), "раунд", default=1)
     earlier: int | None = fact(Whole(0, 12), "сыграно раньше|карт Дракулы раньше", default=None)
     match: bool = fact(FLAG, "значки совпали|совпадение значков", typical=False)
-    ended_at: str | None = fact(_one_of(STEPS), "кончился на шаге|конец", default=None, words=STEPS)
+    ended_at: str = fact(
+        OneOf(("none", *STEPS)),
+        "кончился на шаге|конец",
+        default="none",
+        words={"none": "бой не кончен|нет", **STEPS},
+    )
 
 
 @thing("game", ru="игра|партия", single=True)

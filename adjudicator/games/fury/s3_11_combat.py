@@ -8,7 +8,7 @@ of its own (damage, bites, delay).
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import STEPS, in_turn, is_vampire, rules, title
+from adjudicator.games.fury.board import STEPS, TIMES, in_turn, is_vampire, rules, title
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -292,9 +292,8 @@ def night_effect_at_dusk_and_night(card, facts):
     if not _has_night_effect(card):
         return None
     if facts.game.time in ("dusk", "night"):
-        return gives(
-            "night", "{карта}: сейчас {когда}, действует эффект «Ночью»", карта=card, когда=_now(facts)
-        )
+        now = TIMES[facts.game.time]
+        return gives("night", "{карта}: сейчас {когда}, действует эффект «Ночью»", карта=card, когда=now)
     return passed("{карта}: ни заката, ни ночи нет", карта=card)
 
 
@@ -318,10 +317,6 @@ def card_without_night_effect_has_one_effect(card, facts):
 
 def _has_night_effect(card) -> bool:
     return bool(card.night or card.night_damage is not None or card.night_bites is not None)
-
-
-def _now(facts) -> str:
-    return {"dusk": "закат", "night": "ночь"}.get(facts.game.time, "")
 
 
 @rules.claim("fury:3.11g", about=Fight, says=MUST)
@@ -723,10 +718,14 @@ def played_card_of_dracula_is_not_in_his_hand(move, facts):
     return passed("{карта} в этом бою ещё не сыграна", карта=move.card)
 
 
-@rules.watch("fury:3.11w", on="combat_card.resolved")
+@rules.watch("fury:3.11w", on=("combat_card.resolved", "combat_card.cancelled"))
 def escape_ends_the_combat(card, facts):
-    """Исполненная карта бегства Дракулы обрывает бой немедленно."""
-    if not card.resolved or card != draculas_card(facts) or not is_escape(card) or facts.at("combat") is None:
+    """Исполненная карта бегства Дракулы обрывает бой немедленно, отменённая — нет."""
+    if card != draculas_card(facts) or not is_escape(card) or facts.at("combat") is None:
+        return None
+    if card.cancelled:
+        return does("{карта} отменена и боя не обрывает", карта=card)
+    if not card.resolved:
         return None
     return does("{карта}: бой сразу кончается", finish(facts), карта=card)
 
@@ -795,7 +794,7 @@ def _hunter_strikes(card, facts):
 def cards_after_the_end_have_no_effect(combat, facts):
     """Карты шага 6, до которых бой не дошёл, не исполняются."""
     ended = combat.ended_at
-    if ended is None or list(STEPS).index(ended) > list(STEPS).index("hunter_effects"):
+    if ended == "none" or list(STEPS).index(ended) > list(STEPS).index("hunter_effects"):
         return None
     cards = [facts.get(hunter.card) for hunter in facts.hunters]
     left = [card for card in cards if card is not None and not card.resolved and not card.cancelled]

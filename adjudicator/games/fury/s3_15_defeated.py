@@ -22,6 +22,7 @@ PER_DEFEAT = 2
 """Influence for a defeated hunter before despair is counted."""
 
 rules.name_value("hunter.hospital", "госпиталь|в какой госпиталь")
+rules.name_value("hunter.nearest_hospitals", "ближайшие госпитали|ближайший госпиталь")
 rules.name_value("game.defeat_influence", "влияние за поражение|влияние за поражение охотника")
 rules.name_choice("hospital", "госпиталь")
 
@@ -121,18 +122,6 @@ def _roads(place, hospital):
     return 0 if place.name == HOSPITALS[hospital] else getattr(place, hospital)
 
 
-def nearest(place):
-    """The hospitals with the fewest roads to them; none when the roads are not described."""
-    known = {one: _roads(place, one) for one in HOSPITALS if _roads(place, one) is not None}
-    if not known:
-        return []
-    fewest = None
-    for roads in known.values():
-        if fewest is None or roads < fewest:
-            fewest = roads
-    return [one for one, roads in known.items() if roads == fewest]
-
-
 def is_cagliari(place) -> bool:
     return place.name.casefold() in ("кальяри", "cagliari")
 
@@ -142,29 +131,42 @@ def assigned(place) -> bool:
     return place is not None and (place.region == "britannia" or is_cagliari(place))
 
 
-@rules.value("fury:3.15e", of="hunter.hospital")
-def nearest_hospital_by_roads(hunter, facts):
+@rules.value("fury:3.15e", of="hunter.nearest_hospitals")
+def nearest_hospitals_by_roads(hunter, facts):
     """Госпиталь побеждённого — тот, до которого меньше всего дорог."""
-    if hunter.hospital is not None:
-        return gives(hunter.hospital, "госпиталь определён: {где}", где=HOSPITALS[hunter.hospital])
     place = place_of_defeat(hunter, facts)
     if place is None or assigned(place):
-        return None
+        return gives((), "дороги не считают")
     if place.type == "sea":
         where = facts.silent("fury:3.15e", *HOSPITALS)
-        return gives(where, "{место} — море, о нём правило молчит", reading=True, место=place)
-    options = nearest(place)
+        return gives((where,), "{место} — море, о нём правило молчит", reading=True, место=place)
+    known = {one: _roads(place, one) for one in HOSPITALS if _roads(place, one) is not None}
+    fewest = None
+    for roads in known.values():
+        if fewest is None or roads < fewest:
+            fewest = roads
+    found = tuple(one for one, roads in known.items() if roads == fewest)
+    if not found:
+        return gives((), "{место}: дороги до госпиталей не описаны", место=place)
+    return gives(found, "меньше всего дорог: {n} — {где}", n=fewest, где=_cities(found))
+
+
+def _cities(hospitals):
+    return [HOSPITALS[one] for one in hospitals]
+
+
+@rules.value("fury:3.15g", of="hunter.hospital")
+def dracula_chooses_between_equally_near(hunter, facts):
+    """Между равноудалёнными госпиталями выбирает Дракула; единственный ближайший выбора не оставляет."""
+    if hunter.hospital is not None:
+        return gives(hunter.hospital, "госпиталь определён: {где}", где=HOSPITALS[hunter.hospital])
+    options = facts.nearest_hospitals(hunter)
     if not options:
         return None
-    if len(options) > 1:
-        chosen = facts.choose("hospital", facts.dracula, options, "fury:3.15g")
-        return gives(
-            chosen,
-            "равноудалены {между}, выбирает Дракула",
-            clause="fury:3.15g",
-            между=[HOSPITALS[one] for one in options],
-        )
-    return gives(options[0], "меньше всего дорог до госпиталя {где}", где=HOSPITALS[options[0]])
+    if len(options) == 1:
+        return gives(options[0], "ближайший госпиталь один", clause="fury:3.15e")
+    chosen = facts.choose("hospital", facts.dracula, options, "fury:3.15g")
+    return gives(chosen, "равноудалены {между}, выбирает Дракула", между=_cities(options))
 
 
 @rules.value("fury:3.15h", of="hunter.hospital", stage="set")
@@ -203,33 +205,31 @@ def figure_leaves_the_board(hunter, facts):
 @rules.claim("fury:3.15e", about=Send, says=CAN)
 def defeated_goes_to_the_nearest_hospital(move, facts):
     """Побеждённого ждёт ближайший госпиталь."""
-    place = place_of_defeat(move.who, facts)
-    if place is None or assigned(place) or nearest(place) != [move.to]:
-        return passed("ближайшим по дорогам он не назван")
+    if facts.nearest_hospitals(move.who) != (move.to,):
+        return passed("единственным ближайшим он не назван")
     return because("{где} ближе всех", где=HOSPITALS[move.to])
 
 
 @rules.claim("fury:3.15e", about=Send, says=CANNOT)
 def defeated_goes_nowhere_else(move, facts):
     """В госпиталь, до которого дорог больше, побеждённый не попадёт."""
-    place = place_of_defeat(move.who, facts)
-    if place is None or assigned(place) or not (options := nearest(place)):
+    options = facts.nearest_hospitals(move.who)
+    if not options:
         return None
     if move.to not in options:
-        return because("ближе {где}", где=[HOSPITALS[one] for one in options])
+        return because("ближе {где}", где=_cities(options))
     return passed("{где} — из ближайших", где=HOSPITALS[move.to])
 
 
 @rules.claim("fury:3.15g", about=Send, says=CAN)
 def dracula_chooses_among_equals(move, facts):
     """Между равноудалёнными госпиталями выбирает Дракула."""
-    place = place_of_defeat(move.who, facts)
-    if assigned(place):
+    if assigned(place_of_defeat(move.who, facts)):
         return passed("госпиталь назначен правилом, выбора у Дракулы нет")
-    options = nearest(place) if place is not None else []
+    options = facts.nearest_hospitals(move.who)
     if len(options) < 2 or move.to not in options:
         return passed("равноудалённых госпиталей нет")
-    return because("равноудалены {между}", между=[HOSPITALS[one] for one in options])
+    return because("равноудалены {между}", между=_cities(options))
 
 
 @rules.claim("fury:3.15h", about=Send, says=CANNOT)

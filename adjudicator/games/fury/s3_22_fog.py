@@ -59,6 +59,15 @@ def declined_combat_is_not_fought(move, facts):
     return passed("Дракула от боя не отказывался")
 
 
+@rules.effect("fury:3.22c", at="passage.end")
+def decline_holds_for_this_moment(passage, facts):
+    """От боя отказываются на этом рассвете или закате; на следующем всё решают заново."""
+    declined = [one for one in facts.hunters if one.declined]
+    if not declined:
+        return None
+    return does("отказ больше не действует", [put(one, "declined", False) for one in declined])
+
+
 @rules.effect("fury:3.22g", at="passage.end")
 def fog_thins_at_the_end_of_dusk(passage, facts):
     """В конце заката Дракула снимает по одному жетону с каждого города, на котором есть туман."""

@@ -35,7 +35,7 @@ def printed_bite_of_mina_stays(hunter, facts):
     return gives(1, "напечатанный укус Мины остаётся") if is_mina(hunter) else None
 
 
-@rules.value("fury:3.40h", of="hunter.free_slots", stage="cap")
+@rules.value("fury:3.40h", of="hunter.free_slots")
 def mina_has_no_free_slot(hunter, facts):
     """У Мины нет свободной ячейки: всякий укус её побеждает."""
     return gives(0, "у Мины свободной ячейки нет") if is_mina(hunter) else None

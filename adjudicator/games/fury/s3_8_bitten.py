@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.board import is_mina, rules
 from adjudicator.kernel import CAN, Move, Ref, Whole, add, because, does, gives, slot
 
 rules.name_value("hunter.free_slots", "свободные ячейки|свободные ячейки укусов")
@@ -30,7 +30,9 @@ def bite_falls_on_the_hunter(move, facts):
 
 @rules.value("fury:3.8b", of="hunter.free_slots")
 def slots_without_a_token_are_free(hunter, facts):
-    """Жетон укуса кладут в ячейку на листе."""
+    """Жетон укуса кладут в ячейку на листе; о Мине говорит 3.40h."""
+    if is_mina(hunter):
+        return None
     return gives(
         hunter.bite_slots - hunter.bites,
         "{кто}: ячеек {всего}, укусов {есть}",

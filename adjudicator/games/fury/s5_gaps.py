@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, at_sea, foe, sea_reading
+from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, foe
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -16,11 +16,14 @@ from adjudicator.kernel import (
     begin,
     does,
     fact,
+    gives,
     passed,
     put,
     slot,
     thing,
 )
+
+rules.name_value("dracula.revealable", "можно раскрыть|раскрываем")
 
 HAND = 5
 """Dracula's combat cards at the start of a combat."""
@@ -129,12 +132,15 @@ def undefeated_vampire_stays_revealed(combat, facts):
     )
 
 
-@rules.claim("fury:5.19b", about=Fight, says=CANNOT)
-def dracula_is_not_revealed_at_sea(move, facts):
-    """В море Дракулу раскрыть нельзя: осторожный судья боя там не проводит."""
-    if not at_sea(move, facts) or sea_reading(facts):
+@rules.value("fury:5.19b", of="dracula.revealable")
+def dracula_is_not_revealed_at_sea(dracula, facts):
+    """В море Дракулу раскрыть нельзя."""
+    place = facts.get(facts.location(dracula))
+    if place is None:
         return None
-    return because("Дракулу в море не раскрыть: {где}", reading=True, где=move.by.location)
+    if place.type == "sea":
+        return gives(False, "Дракулу в море не раскрыть: {где}", reading=True, где=place)
+    return gives(True, "Дракула не в море: {где}", где=place)
 
 
 @rules.effect("fury:5.21b", at="fight")
