@@ -158,7 +158,9 @@ def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
             step = procedure.steps[here]
             if step.clause:
                 yield Claim(step.clause, CAN, Phrase("идёт шаг «{шаг}»", {"шаг": step.ru or step.name}))
-            return
+                return
+            # A window without a clause lets the move through and says nothing of it.
+            continue
         order = procedure.order
         wanted = procedure.steps[places[0]]
         name = {"шаг": wanted.ru or wanted.name}

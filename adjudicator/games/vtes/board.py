@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.kernel import (
     BOOK,
     CARD,
@@ -74,7 +76,7 @@ class Minion(Thing):
     controller: str | None = fact(Ref(("player",)), "контролирует|хозяин|чей", typical=None)
     owner: str | None = fact(Ref(("player",)), "владелец", typical=None)
     capacity: int = fact(Whole(1, 11), "объём|объем")
-    blood: int = fact(Whole(0, 11), "кровь|литры", typical=Whole(1, 11), at_most="capacity")
+    blood: int = fact(Whole(0, 11), "кровь|литры", typical=Whole(2, 11), at_most="capacity")
     life: int = fact(Whole(0, 10), "жизнь|жизни", typical=1)
     place: str = fact(OneOf(tuple(PLACES)), "место|зона", typical="ready", words=PLACES)
     tapped: bool = fact(FLAG, "тапнут|тапнута", typical=False)
@@ -141,7 +143,7 @@ class Minion(Thing):
         scope="pair",
         hidden=True,
     )
-    chosen: object = fact(Words(), "выбранный удар", typical=None, scope="pair", hidden=True)
+    chosen: Any = fact(Words(), "выбранный удар", typical=None, scope="pair", hidden=True)
     misses: bool = fact(FLAG, "удар не действует", typical=False, scope="pair", hidden=True)
     normal: int = fact(
         Whole(0, 60), "обычные повреждения|обычный урон", typical=0, scope="damage", hidden=True

@@ -157,6 +157,12 @@ BY_TITLE = (
 )
 
 
+@rules.value("vtes:6.3.3a", of="minion.votes")
+def nobody_has_votes_of_his_own(minion, facts):
+    """Собственных голосов нет: их дают титул, карты, Эдж."""
+    return gives(0, "{кто}: сами по себе голосов нет", кто=minion)
+
+
 @rules.value("vtes:6.3.3p", of="minion.votes")
 def votes_of_the_card_text(minion, facts):
     """Вампир может иметь голоса по тексту своей карты."""
