@@ -22,7 +22,7 @@ from adjudicator.site import sources
 from adjudicator.site.domain import rules_of
 from adjudicator.site.links import Links
 from adjudicator.site.markup import clause, example, folded, folded_summary
-from adjudicator.site.names import counted, scenario_page
+from adjudicator.site.names import counted, is_site, scenario_page
 from adjudicator.site.pages import books, has_scenarios
 
 RECORD = ".shown.json"
@@ -105,7 +105,7 @@ class AddBacklinks(SphinxPostTransform):
     @property
     def has_scenarios(self) -> bool:
         """Scenario pages are part of the site, not of the EPUB."""
-        return self.env._app.builder.name != "epub"
+        return is_site(self.env._app.builder)
 
     def used_by(self, rule_id: str) -> nodes.Node | None:
         clauses, scenarios, rules = rules_of(self.env).links.to(rule_id)

@@ -14,6 +14,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from adjudicator.site.domain import RulesDomain, rules_of
+from adjudicator.site.names import is_site
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def hover_texts(domain: RulesDomain, game: str, links: dict[str, str]) -> Iterat
 
 def embed(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     """At `html-page-context`: give the template the hover texts of the page's links to other pages."""
-    if doctree is None:
+    if doctree is None or not is_site(app.builder):
         return
     links = {
         link["rule"]: link["refuri"]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.rulebook import ids
+
+if TYPE_CHECKING:
+    from sphinx.builders import Builder
 
 GAMES = {"vtes": "VTES", "thev": "The V", "fury": "Fury"}
 
@@ -76,3 +79,8 @@ def counted(n: int, one: str, few: str, many: str) -> str:
     if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14):
         return f"{n} {few}"
     return f"{n} {many}"
+
+
+def is_site(builder: Builder) -> bool:
+    """Whether the pages are the site's: an EPUB has no scripts, no scenario pages and no permalinks."""
+    return builder.format == "html" and builder.name != "epub"

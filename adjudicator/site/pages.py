@@ -11,7 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from adjudicator.site.domain import rules_of
-from adjudicator.site.names import GAMES, scenario_list
+from adjudicator.site.names import GAMES, is_site, scenario_list
 from adjudicator.site.policy import POLICY, drop_unused_scripts
 
 
@@ -38,6 +38,6 @@ def complete(app: Sphinx, pagename: str, templatename: str, context: dict[str, A
     context["policy"] = POLICY
     context["game"] = {"key": game, **books(Path(app.srcdir))[game]} if game in GAMES else None
     context["is_start"] = pagename == f"{game}/index" and game in GAMES
-    context["is_site"] = app.builder.name != "epub"
+    context["is_site"] = is_site(app.builder)
     context["scenario_list"] = scenario_list(game) if has_scenarios(app.env, game) else None
     drop_unused_scripts(context)

@@ -11,7 +11,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 from adjudicator.site.domain import rules_of
-from adjudicator.site.names import cited_as, permalink
+from adjudicator.site.names import cited_as, is_site, permalink
 
 PAGE = """<!doctype html>
 <html lang="ru">
@@ -25,7 +25,7 @@ PAGE = """<!doctype html>
 
 def write_permalinks(app: Sphinx, exception: Exception | None) -> None:
     """At `build-finished`: the pages of all clauses and terms; those of clauses that are gone go too."""
-    if exception is not None or app.builder.format != "html" or app.builder.name == "epub":
+    if exception is not None or not is_site(app.builder):
         return
     root = Path(app.outdir)
     wanted = {}

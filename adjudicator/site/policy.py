@@ -16,6 +16,7 @@ from sphinx.builders import Builder
 from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.theming import Theme
 
+from adjudicator.site.names import is_site
 from adjudicator.site.russian import translate
 
 POLICY = "; ".join(
@@ -48,7 +49,7 @@ class StrictTemplates(BuiltinTemplateLoader):
     def init(self, builder: Builder, theme: Theme | None = None, dirs: list[str] | None = None) -> None:
         super().init(builder, theme, dirs)
         self.moved = Path(builder.outdir) / "_static" / "moved"
-        self.is_site = builder.name != "epub"
+        self.is_site = is_site(builder)
 
     def render(self, template: str, context: dict[str, Any]) -> str:  # type: ignore[override]
         page = super().render(template, context)

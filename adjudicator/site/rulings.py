@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 
 from adjudicator.site.domain import RulesDomain, rules_of
 from adjudicator.site.hover import hover_texts
-from adjudicator.site.names import cited_as, counted, scenario_list, scenario_page
+from adjudicator.site.names import cited_as, counted, is_site, scenario_list, scenario_page
 from adjudicator.site.sources import ScenarioRuling
 
 VERDICTS = {
@@ -46,6 +46,8 @@ Page = tuple[str, dict[str, Any], str]
 
 def pages(app: Sphinx) -> Iterator[Page]:
     """At `html-collect-pages`: every scenario's page, and the list of scenarios of every game."""
+    if not is_site(app.builder):
+        return
     domain = rules_of(app.env)
     by_game: defaultdict[str, list[ScenarioRuling]] = defaultdict(list)
     for scenario in domain.links.scenarios.values():

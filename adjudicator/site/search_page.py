@@ -10,6 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from adjudicator import resources
+from adjudicator.site.names import is_site
 
 FOLDER = "_static/search"
 
@@ -37,13 +38,14 @@ def depart_search_field(self: Any, node: search_field) -> None:
 
 def mark_page(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: Any) -> None:
     """At `html-page-context`: only pages with a field load the script."""
-    context["search_folder"] = FOLDER if doctree is not None and any(doctree.findall(search_field)) else None
+    has_field = is_site(app.builder) and doctree is not None and any(doctree.findall(search_field))
+    context["search_folder"] = FOLDER if has_field else None
 
 
 def write_files(app: Sphinx, exception: Exception | None) -> None:
     """At `build-finished`. The search knows the books that come with the package, and no others."""
-    is_site = app.builder.format == "html" and app.builder.name != "epub"
-    if exception is None and is_site and Path(app.srcdir) == resources.rulesdocs():
+    is_own = Path(app.srcdir) == resources.rulesdocs().resolve()
+    if exception is None and is_own and is_site(app.builder):
         from adjudicator.search.page import export
 
         export(Path(app.outdir) / FOLDER)

@@ -17,7 +17,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from adjudicator.site.names import GAMES
+from adjudicator.site.names import GAMES, is_site
 
 _BODY = re.compile(r"<!--body-->(.*?)<!--/body-->", re.DOTALL)
 _LINK = re.compile(r'href="(?P<stem>[\w-]+)\.html(?P<fragment>#[^"]*)?"')
@@ -31,7 +31,7 @@ def page_name(game: str) -> str:
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """At `html-collect-pages`, when the chapters have been written."""
-    if app.builder.name == "epub":
+    if not is_site(app.builder):
         return
     for game in GAMES:
         start = f"{game}/index"

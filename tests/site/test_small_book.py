@@ -142,15 +142,17 @@ def test_scenarios_have_pages_and_clauses_lead_to_them(
     assert 'href="../scenarios/vtes.html"' in site.page("vtes/index")
 
 
-def test_a_book_can_be_an_epub(small: SmallBook) -> None:
+def test_a_book_can_be_an_epub(small: SmallBook, monkeypatch: pytest.MonkeyPatch) -> None:
     import zipfile
 
+    monkeypatch.setattr(sources, "scenario_rulings", lambda: [RULING])
     built = small.build(builder="epub").built
     assert built.warnings == ()
     with zipfile.ZipFile(built.start) as epub:
         chapter = epub.read("vtes/s1_first.xhtml").decode()
         assert 'id="c-1a"' in chapter
         assert "Источник" in chapter
+        assert not [name for name in epub.namelist() if "scenario" in name]
         assert "1. Первая" in epub.read("nav.xhtml").decode()
 
 
