@@ -59,24 +59,24 @@ PLACE_WORDS = {
 }
 
 
-def place(typical: str) -> Any:
+def place(usual: str) -> Any:
     """The zone of a card of the main deck."""
-    return fact(PLACES, "место|зона|где", typical=typical, words=PLACE_WORDS)
+    return fact(PLACES, "место|зона|где", default=usual, words=PLACE_WORDS)
 
 
 def player(ru: str = OWNER) -> Any:
     """A player who has or does something."""
-    return fact(Ref(("player",)), ru, typical=None)
+    return fact(Ref(("player",)), ru, default=None)
 
 
-def flag(ru: str, *, typical: bool = False, hidden: bool = False) -> Any:
-    """A fact that is so or not."""
-    return fact(FLAG, ru, typical=typical, hidden=hidden)
+def flag(ru: str, *, usual: bool = False, hidden: bool = False) -> Any:
+    """A fact that is so or not; what a scenario does not say of a card is not on it."""
+    return fact(FLAG, ru, default=usual, hidden=hidden)
 
 
 def bonus(ru: str, low: int = -20) -> Any:
     """A number that a card adds to something; nothing unless the card says so."""
-    return fact(Whole(low, 20), ru, typical=0)
+    return fact(Whole(low, 20), ru, default=0)
 
 
 # Players and cards ---------------------------------------------------------------------------------------
@@ -89,12 +89,12 @@ class Player(Thing):
     domination: int = fact(Whole(0, 40), "доминация", typical=0)
     deck: int = fact(Whole(0, 60), "колода|карт в колоде|основная колода", typical=20)
     hand: int = fact(Whole(0, 60), "рука|карт в руке", typical=5)
-    fight_deck: int = fact(Whole(0, 8), "колода схватки|закрытых карт схватки", typical=8)
-    open_fight_cards: int = fact(Whole(0, 8), "открытых карт схватки|открытые карты схватки", typical=0)
-    fight_cards_used: int = fact(Whole(0, 40), "использовано карт схватки", typical=0)
-    reaper_cards: int = fact(Whole(0, 9), "карт за Жнеца|может взять за Жнеца", typical=0)
-    keys_played: int = fact(Whole(0, 20), "сыграно Ключей|сыграно Ключ-карт", typical=0, scope="turn")
-    characters_played: int = fact(Whole(0, 20), "сыграно персонажей", typical=0, scope="turn")
+    fight_deck: int = fact(Whole(0, 8), "колода схватки|закрытых карт схватки", default=8, clause="thev:2d")
+    open_fight_cards: int = fact(Whole(0, 8), "открытых карт схватки|открытые карты схватки", default=0)
+    fight_cards_used: int = fact(Whole(0, 40), "использовано карт схватки", default=0)
+    reaper_cards: int = fact(Whole(0, 9), "карт за Жнеца|может взять за Жнеца", default=0)
+    keys_played: int = fact(Whole(0, 20), "сыграно Ключей|сыграно Ключ-карт", default=0, scope="turn")
+    characters_played: int = fact(Whole(0, 20), "сыграно персонажей", default=0, scope="turn")
     chosen: bool = flag("выбрал карту схватки", hidden=True)
 
 
@@ -107,7 +107,7 @@ class Character(Thing):
     type: str = fact(
         OneOf(("girl", "monster", "other")),
         "вид|тип",
-        typical="girl",
+        default="girl",
         words={"girl": "девушка", "monster": "монстр", "other": "иной"},
     )
     place: str = place("in_play")
@@ -122,13 +122,13 @@ class Character(Thing):
     threat: int = fact(Whole(0, 30), "угроза", typical=2)
     endurance: int = fact(Whole(0, 20), "выносливость", default=3, clause="thev:6h")
     endurance_bonus: int = bonus("поправка выносливости|Выносливость +")
-    fury: int = fact(Whole(0, 20), "Ярость|ярость +", typical=0)
+    fury: int = fact(Whole(0, 20), "Ярость|ярость +", default=0)
     reaper: bool = flag("Жнец")
     fatality: bool = flag("Фатальность")
     untouchable: bool = flag("Неприкосновенный|Неприкосновенная|Неприкосновенность")
     guarded: bool = flag("Хранимая")
     key: bool = flag("Ключ")
-    text: bool = flag("игровой текст", typical=True)
+    text: bool = flag("игровой текст", usual=True)
     fully_exhausted: bool = flag("полностью истощён|полностью истощена")
     exhausted_in_fight: bool = flag("истощён в этой схватке|истощена в этой схватке")
 
@@ -146,13 +146,13 @@ class Modification(Thing):
     text_influence: int = bonus("влияние по тексту")
     text_threat: int = bonus("угроза по тексту")
     endurance: int = bonus("выносливость|Выносливость +")
-    fury: int = fact(Whole(0, 20), "Ярость|ярость +", typical=0)
+    fury: int = fact(Whole(0, 20), "Ярость|ярость +", default=0)
     reaper: bool = flag("Жнец")
     fatality: bool = flag("Фатальность")
     untouchable: bool = flag("Неприкосновенный|Неприкосновенность")
     guarded: bool = flag("Хранимая")
     key: bool = flag("Ключ")
-    text: bool = flag("игровой текст", typical=True)
+    text: bool = flag("игровой текст", usual=True)
 
 
 @thing("action", plural="actions", ru="действие|действия")
@@ -175,7 +175,7 @@ class Location(Thing):
     owner: str | None = player("владелец")
     place: str = place("in_play")
     key: bool = flag("Ключ")
-    text: bool = flag("игровой текст", typical=True)
+    text: bool = flag("игровой текст", usual=True)
 
 
 # What cards do by themselves -----------------------------------------------------------------------------
@@ -204,7 +204,7 @@ class Effect(Thing):
             )
         ),
         "кого|на кого|цель",
-        typical="opponent",
+        default="opponent",
         words={
             "own": "своего участвующего|свой",
             "opponent": "оппонента|оппонент",
@@ -218,19 +218,19 @@ class Effect(Thing):
             "none": "никого",
         },
     )
-    exhausts: int = fact(Whole(0, 9), "истощает|истощает раз", typical=0)
+    exhausts: int = fact(Whole(0, 9), "истощает|истощает раз", default=0)
     destroys: bool = flag("уничтожает")
     influence: int = bonus("влияние")
     threat: int = bonus("угроза")
     endurance: int = bonus("выносливость")
-    removes: int = fact(Whole(0, 20), "снимает жетонов", typical=0)
-    rotates: int = fact(Whole(0, 2), "поворачивает|поворачивает раз", typical=0)
-    unrotates: int = fact(Whole(0, 2), "разворачивает|разворачивает раз", typical=0)
+    removes: int = fact(Whole(0, 20), "снимает жетонов", default=0)
+    rotates: int = fact(Whole(0, 2), "поворачивает|поворачивает раз", default=0)
+    unrotates: int = fact(Whole(0, 2), "разворачивает|разворачивает раз", default=0)
     stops: bool = flag("прекращает схватку")
     lasts: str = fact(
         OneOf(("fight", "turn", "always")),
         "длится",
-        typical="fight",
+        default="fight",
         words={
             "fight": "схватку|до конца схватки",
             "turn": "ход|до конца хода",
@@ -240,7 +240,7 @@ class Effect(Thing):
     status: str = fact(
         OneOf(("waiting", "resolved", "cancelled", "no_effect", "no_target", "declined")),
         "исход|что стало",
-        typical="waiting",
+        default="waiting",
         words={
             "waiting": "не исполнена|не сработал",
             "resolved": "исполнена|исполнен|сработал",
@@ -264,14 +264,14 @@ class FightCard(Effect):
     place: str = fact(
         OneOf(("closed", "chosen", "open")),
         "место|где",
-        typical="closed",
+        default="closed",
         words={"closed": "закрыта|в колоде схватки", "chosen": "выбрана", "open": "открыта"},
     )
     cancel: bool = flag("отмена|тип отмена")
     cancels: bool = flag("отменяет карту противника|отменяет")
     irresistible: bool = flag("Непреодолимо")
     immediate: bool = flag("сразу после открытия|сразу")
-    payable: bool = flag("требования выполнимы", typical=True)
+    payable: bool = flag("требования выполнимы", usual=True)
 
 
 @thing("text", plural="texts", ru="эффект|эффекты|текст|тексты")
@@ -290,10 +290,10 @@ class Text(Effect):
             "turn_start": "в начале хода",
             "turn_end": "в конце хода",
         },
-        typical="fight_start",
+        default="fight_start",
     )
     takes_part: bool = flag("лишь со своим участием|с участием")
-    every_turn: bool = flag("в ход каждого игрока", typical=True)
+    every_turn: bool = flag("в ход каждого игрока", usual=True)
     optional: bool = flag("по желанию|можете")
 
 

@@ -381,7 +381,6 @@ def everyone_uses_a_card(fight: Fight, facts: Facts) -> Done:
             put(one, "chosen", True),
             _named(one, facts),
             add(one, "fight_deck", -1),
-            add(one, "open_fight_cards", 1),
             add(one, "fight_cards_used", 1),
             кто=one,
         )
@@ -413,6 +412,16 @@ def both_cards_are_opened(fight: Fight, facts: Facts) -> Done:
     if not cards:
         return None
     return does("открыты вместе: {что}", *(put(one, "place", "open") for one in cards), что=cards)
+
+
+@rules.effect("thev:17.3d", at="fight.choice.after")
+def played_cards_stay_open(fight: Fight, facts: Facts) -> Done:
+    """Отыгранные карты схватки остаются на столе открытыми."""
+    return [
+        does("{кто}: карта остаётся открытой", add(one, "open_fight_cards", 1), кто=one)
+        for one in _fighters(facts)
+        if one.chosen
+    ] or None
 
 
 # 17.3. Effects of cards ----------------------------------------------------------------------------------
@@ -514,15 +523,6 @@ def two_cancels_work_the_attackers_first(fight: Fight, facts: Facts) -> Done:
     if not _two(facts, "cancel"):
         return None
     return _carry_out(next_card(facts, immediate=False), "обе карты — «отмены»; исполняется «{что}»")
-
-
-@rules.effect("thev:17.3d", at="fight.effects.after")
-def played_cards_stay_open(fight: Fight, facts: Facts) -> Done:
-    """Отыгранные карты схватки остаются на столе открытыми."""
-    if next_card(facts, immediate=False) is not None:
-        return None
-    users = [one for one in _fighters(facts) if one.open_fight_cards > 0]
-    return does("отыгранные карты остаются открытыми: {кто}", кто=users) if users else None
 
 
 @rules.effect("thev:17.3e", at="fight.effects.after")

@@ -6,7 +6,6 @@ from typing import Any
 
 from adjudicator.games.thev.board import (
     STATS,
-    Character,
     Done,
     Given,
     Player,
@@ -43,13 +42,12 @@ rules.folds += (
 )
 
 
-@rules.move("change", "изменить характеристики|прибавить", "эффект меняет характеристики: {to}{whose}")
+@rules.move("change", "изменить характеристики|прибавить", "«{card}» меняет характеристики: {to}")
 class ChangeStats(Move):
     """An effect raises or lowers characteristics of a character, or of all characters of a player."""
 
     by: Player = player("кто|чей эффект")
-    to: Character = slot(Ref(("character",)), "кого|кому", typical=None)
-    whose: Player = player("всех персонажей игрока|всех у")
+    to: Any = slot(Ref(("character", "player")), "кого|кому|всех персонажей игрока")
     influence: int = slot(Whole(-20, 20), "влияние", typical=0)
     threat: int = slot(Whole(-20, 20), "угроза", typical=0)
     endurance: int = slot(Whole(-20, 20), "выносливость", typical=0)
@@ -57,17 +55,17 @@ class ChangeStats(Move):
     card: str = slot(Words(), "карта", typical="эффект")
 
 
-def bearing_on(move: Any) -> dict[str, Any]:
+def bearing_on(to: Any) -> dict[str, Any]:
     """The condition on the characters whom a stated effect names: one, a player's, or all."""
-    if move.to is not None:
-        return {"name": move.to.name}
-    return {"controller": move.whose.name} if move.whose is not None else {}
+    if to is None:
+        return {}
+    return {"controller": to.name} if to.kind == "player" else {"name": to.name}
 
 
 @rules.claim("thev:3.2f", about=ChangeStats, says=CAN)
 def a_bonus_changes_both_stats(move: ChangeStats, facts: Facts) -> Said:
     """Запись «+X/+Y» прибавляет X к влиянию и Y к угрозе."""
-    if move.to is None or in_play(move.to):
+    if move.to.kind == "player" or in_play(move.to):
         return because("прибавка {x}/{y}", x=move.influence, y=move.threat)
     return None
 
@@ -78,7 +76,7 @@ def changes_add_up(move: ChangeStats, facts: Facts) -> Done:
     until = None if move.until == "always" else move.until
     given = {stat: getattr(move, stat) for stat in (*STATS, "endurance")}
     lasting = [
-        Lasting(f"card:{move.card}", "add", stat, amount, who=bearing_on(move), until=until)
+        Lasting(f"card:{move.card}", "add", stat, amount, who=bearing_on(move.to), until=until)
         for stat, amount in given.items()
         if amount != 0
     ]

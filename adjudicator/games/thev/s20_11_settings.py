@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import STATS, Character, Done, Given, Player, Said, player, rules
+from adjudicator.games.thev.board import STATS, Done, Given, Player, Said, player, rules
 from adjudicator.games.thev.s15_actions import Play, PutIntoPlay
 from adjudicator.games.thev.s20_10_arithmetic import TIMES, bearing_on
 from adjudicator.kernel import (
@@ -40,13 +40,12 @@ rules.folds += (
 )
 
 
-@rules.move("set_equal", "приравнять|становится равным", "эффект приравнивает: {to}{whose}")
+@rules.move("set_equal", "приравнять|становится равным", "«{card}» приравнивает характеристики")
 class SetEqual(Move):
     """An effect makes characteristics of one, of a player's, or of all characters equal to a number."""
 
     by: Player = player("кто|чей эффект")
-    to: Character = slot(Ref(("character",)), "кого|кому", typical=None)
-    whose: Player = player("всех персонажей игрока|всех у")
+    to: Any = slot(Ref(("character", "player")), "кого|кому|всех персонажей игрока", typical=None)
     influence: int = slot(Whole(0, 30), "влияние")
     threat: int = slot(Whole(0, 30), "угроза")
     endurance: int = slot(Whole(0, 30), "выносливость")
@@ -65,7 +64,7 @@ def the_value_is_set(move: SetEqual, facts: Facts) -> Done:
     """«Становится равным» задаёт значение названных карт."""
     until = None if move.until == "always" else move.until
     lasting = [
-        Lasting(f"card:{move.card}", "set", stat, getattr(move, stat), who=bearing_on(move), until=until)
+        Lasting(f"card:{move.card}", "set", stat, getattr(move, stat), who=bearing_on(move.to), until=until)
         for stat in SET
         if getattr(move, stat) is not None
     ]

@@ -37,13 +37,12 @@ from adjudicator.kernel import (
 ENDURANCE = ("character.endurance",)
 
 
-@rules.move("exhaust", "истощить|истощение", "эффект истощает: {to}{whose}")
+@rules.move("exhaust", "истощить|истощение", "эффект истощает: {to}")
 class Exhaust(Move):
     """An effect exhausts a character, or all characters of a player, so many times."""
 
     by: Player = player("кто|чей эффект")
-    to: Character = slot(Ref(("character",)), "кого", typical=None)
-    whose: Player = player("всех персонажей игрока|всех у")
+    to: Any = slot(Ref(("character", "player")), "кого|всех персонажей игрока")
     times: int = slot(Whole(1, 9), "раз|сколько раз", typical=1)
     chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
     card: str = slot(Words(), "карта", typical="")
@@ -70,10 +69,10 @@ class Destroy(Move):
 
 
 def struck(move: Exhaust, facts: Facts) -> list[Any]:
-    """The characters that a stated exhaustion is about."""
-    if move.to is not None:
-        return [move.to] if in_play(move.to) else []
-    return characters_of(move.whose.name, facts) if move.whose is not None else []
+    """The characters in play that a stated exhaustion is about."""
+    if move.to.kind == "player":
+        return characters_of(move.to.name, facts)
+    return [move.to] if in_play(move.to) else []
 
 
 def exhausting(character: Any, times: Any, facts: Facts) -> list[Any]:
@@ -87,11 +86,9 @@ def exhausting(character: Any, times: Any, facts: Facts) -> list[Any]:
 @rules.claim("thev:6a", about=(Exhaust, RemoveTokens), says=CAN)
 def characters_in_play_are_exhausted(move: Exhaust, facts: Facts) -> Said:
     """Любой персонаж в игре может истощаться."""
-    if move.to is None:
-        return because("истощают каждого")
-    if in_play(move.to):
-        return because("{кого} в игре", кого=move.to)
-    return None
+    if move.to.kind == "player":
+        return because("каждый персонаж игрока {кого}", кого=move.to)
+    return because("{кого} в игре", кого=move.to) if in_play(move.to) else None
 
 
 @rules.claim("thev:7a", about=(Exhaust, Destroy), says=CAN)
