@@ -38,16 +38,16 @@ class Action(Thing):
     `more_stealth` gained in the present attempt and `kept_stealth` gained in earlier ones.
     """
 
-    type: str = fact(OneOf(tuple(KINDS)), "вид|какое", typical="none", words=KINDS)
-    by: str | None = fact(Ref(("minion",)), "кто|действующий|действующий миньон", typical=None)
+    type: str = fact(OneOf(tuple(KINDS)), "вид|какое", typical="none", hidden=True, words=KINDS)
+    by: str | None = fact(Ref(("minion",)), "кто|действующий|действующий миньон", typical=None, hidden=True)
     target: tuple[str, ...] = fact(
-        Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого", typical=()
+        Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого", typical=(), hidden=True
     )
-    card: str | None = fact(Words(), "карта", typical=None)
-    in_play: bool = fact(FLAG, "карта в игре", typical=False)
-    cost_blood: int = fact(Whole(0, 20), "цена кровью", typical=0)
-    cost_pool: int = fact(Whole(0, 20), "цена пулом", typical=0)
-    pays: str = fact(OneOf(tuple(PAYS)), "платит", typical="rescuer", words=PAYS)
+    card: str | None = fact(Words(), "карта", typical=None, hidden=True)
+    in_play: bool = fact(FLAG, "карта в игре", typical=False, hidden=True)
+    cost_blood: int = fact(Whole(0, 20), "цена кровью", typical=0, hidden=True)
+    cost_pool: int = fact(Whole(0, 20), "цена пулом", typical=0, hidden=True)
+    pays: str = fact(OneOf(tuple(PAYS)), "платит", typical="rescuer", hidden=True, words=PAYS)
     status: str = fact(
         OneOf(("none", "announced", "blocked", "successful", "unpaid")),
         "исход",
@@ -64,12 +64,12 @@ class Action(Thing):
     blocker: str | None = fact(Ref(("minion",)), "заблокировал|блокирующий", typical=None)
     failed: tuple[str, ...] = fact(Ref(("minion",), many=True), "неудачно блокировали", typical=())
     declined: tuple[str, ...] = fact(Ref(("player",), many=True), "отказались блокировать", typical=())
-    printed_stealth: int = fact(Whole(0, 20), "стелс на карте", typical=0)
-    more_stealth: int = fact(Whole(0, 40), "прибавленный стелс", typical=0)
+    printed_stealth: int = fact(Whole(0, 20), "стелс на карте", typical=0, hidden=True)
+    more_stealth: int = fact(Whole(0, 40), "прибавленный стелс", typical=0, hidden=True)
     kept_stealth: int = fact(Whole(0, 40), "сохранённый стелс", typical=0, hidden=True)
-    more_bleed: int = fact(Whole(-20, 40), "прибавка к блиду", typical=0)
+    more_bleed: int = fact(Whole(-20, 40), "прибавка к блиду", typical=0, hidden=True)
     spent: int = fact(Whole(0, 40), "заплачено за карты", typical=0, hidden=True)
-    forgone: bool = fact(FLAG, "отказ от дьяблери", typical=False)
+    forgone: bool = fact(FLAG, "отказ от дьяблери", typical=False, hidden=True)
 
 
 rules.include(Action)

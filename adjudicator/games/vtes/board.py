@@ -88,14 +88,14 @@ class Minion(Thing):
     stealth: int = fact(Whole(0, 10), "стелс", default=0, clause="vtes:6.2.2p")
     intercept: int = fact(Whole(0, 10), "перехват", default=0, clause="vtes:6.2.2p")
     votes: int = fact(Whole(0, 10), "голоса по карте|голоса", default=0, clause="vtes:6.3.3a")
-    discipline_cards: int = fact(Whole(0, 10), "карт Дисциплин", typical=0)
+    discipline_cards: int = fact(Whole(0, 10), "карт Дисциплин", typical=0, hidden=True)
     more_intercept: int = fact(Whole(0, 20), "добавленный перехват", typical=0, scope="action", hidden=True)
-    bled: bool = fact(FLAG, "кусал в этом ходу|уже кусал", typical=False, scope="turn")
-    hunted: bool = fact(FLAG, "охотился в этом ходу|уже охотился", typical=False, scope="turn")
-    politicked: bool = fact(FLAG, "проводил референдум в этом ходу", typical=False, scope="turn")
-    recruited: bool = fact(FLAG, "завербован в этом ходу", typical=False, scope="turn")
+    bled: bool = fact(FLAG, "кусал в этом ходу|уже кусал", typical=False, scope="turn", hidden=True)
+    hunted: bool = fact(FLAG, "охотился в этом ходу|уже охотился", typical=False, scope="turn", hidden=True)
+    politicked: bool = fact(FLAG, "проводил референдум в этом ходу", typical=False, scope="turn", hidden=True)
+    recruited: bool = fact(FLAG, "завербован в этом ходу", typical=False, scope="turn", hidden=True)
     card_actions: tuple[str, ...] = fact(
-        Words(many=True), "карты, действием которых пользовался", typical=(), scope="turn"
+        Words(many=True), "карты, действием которых пользовался", typical=(), scope="turn", hidden=True
     )
     played: tuple[str, ...] = fact(
         Words(many=True), "карты, сыгранные за действие", typical=(), scope="action", hidden=True
@@ -105,6 +105,7 @@ class Minion(Thing):
         "проголосовал",
         typical="no",
         scope="referendum",
+        hidden=True,
         words={"no": "не голосовал", "for": "за", "against": "против"},
     )
     strength: int = fact(Whole(0, 10), "сила", default=1, clause="vtes:6.4.5c")
@@ -270,6 +271,7 @@ class Game(Thing):
         OneOf(("untap", "master", "minion", "influence", "discard")),
         "фаза",
         typical="minion",
+        hidden=True,
         words={
             "untap": "антапа|фаза антапа",
             "master": "мастера|фаза мастера",

@@ -83,7 +83,7 @@ def what_lies_on_a_burned_card_burns(minion, facts):
     if not cards and blood == 0:
         return None
     return does(
-        "вместе с {кто} сгорает всё, что на нём: {карты}; литров: {литры}",
+        "{кто}: сгорает и всё, что на карте: {карты}; литров: {литры}",
         [burned(card) for card in cards],
         shift(minion, "game", "blood", blood, into="bank") if blood != 0 else (),
         кто=minion,
@@ -141,7 +141,11 @@ def blood_above_capacity_is_lost(action, facts):
 def acting_player_plays_first(items, facts):
     """Первым карты и эффекты играет действующий Метузела."""
     acting = acting_player(facts)
-    return gives([acting], "первым играет {кто}: действует он", кто=acting) if acting is not None else None
+    return (
+        gives([acting], "первым играет действующий Метузела: {кто}", кто=acting)
+        if acting is not None
+        else None
+    )
 
 
 @rules.sequence("vtes:1.6.1ae", "play")
@@ -150,7 +154,7 @@ def defender_plays_second(items, facts):
     if not items:
         return None
     aimed = defenders(facts)
-    return gives([*items, *aimed], "затем {кто}: защищается он", кто=aimed) if aimed else None
+    return gives([*items, *aimed], "затем защищающийся: {кто}", кто=aimed) if aimed else None
 
 
 def defenders(facts):

@@ -88,9 +88,9 @@ def a_card_may_change_the_target(move, facts):
     """Карта может разрешить либо заставить кусать не свою жертву."""
     slots = {"target": move.target}
     for effect in facts.lasting:
-        if effect.about == "bleed" and effect.operation in ("grant", "must"):
-            if move.target is not None and effect.whom and applies(facts, effect, move.by, slots):
-                return because("карта выбирает цель укуса: {кого}", кого=move.target)
+        names_a_target = effect.about == "bleed" and effect.operation in ("grant", "must") and effect.whom
+        if names_a_target and move.target is not None and applies(facts, effect, move.by, slots):
+            return because("карта выбирает цель укуса: {кого}", кого=move.target)
     return None
 
 
@@ -99,7 +99,7 @@ def nobody_bleeds_himself(move, facts):
     """Кусать самого себя нельзя."""
     own = player_of(move.by, facts)
     if own is not None and move.target == own:
-        return because("{кто} кусает сам себя", кто=own)
+        return because("{кто} кусает себя", кто=own)
     return None
 
 
@@ -245,7 +245,7 @@ def equipment_lies_on_its_bearer(action, facts):
         return None
     card = facts.get(action.card)
     changes = [put(card, "on", action.by), put(card, "place", "in_play")] if card is not None else []
-    return does("снаряжение ложится на {кто}", *changes, кто=action.by)
+    return does("снаряжение получает {кто}", *changes, кто=action.by)
 
 
 @rules.claim("vtes:6.1.3i", about=Transfer, says=CANNOT)
@@ -274,7 +274,7 @@ def equipment_changes_hands(action, facts):
         return None
     cards = targets(action, facts)
     return does(
-        "{что}: теперь на {кто}", [put(card, "on", action.by) for card in cards], что=cards, кто=action.by
+        "{кто} получает: {что}", [put(card, "on", action.by) for card in cards], что=cards, кто=action.by
     )
 
 
@@ -291,7 +291,7 @@ def a_retainer_lies_on_its_employer(action, facts):
         return None
     card = facts.get(action.card)
     changes = [put(card, "employer", action.by), put(card, "place", "ready")] if card is not None else []
-    return does("слуга ложится на {кто}", *changes, кто=action.by)
+    return does("слугу получает {кто}", *changes, кто=action.by)
 
 
 @rules.effect("vtes:6.1.5c", at="recruit")

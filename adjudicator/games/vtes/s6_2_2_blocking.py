@@ -92,7 +92,7 @@ def target_of_a_directed_action_blocks(move, facts):
     if running(facts) and facts.directed(facts.action):
         player = player_of(move.by, facts)
         if player in aimed(facts.action, facts):
-            return because("действие направлено на {кто}", кто=player)
+            return because("цель действия — {кто}", кто=player)
     return None
 
 
@@ -102,9 +102,7 @@ def only_the_target_blocks_a_directed_action(move, facts):
     if running(facts) and facts.directed(facts.action):
         found = aimed(facts.action, facts)
         if player_of(move.by, facts) not in found:
-            return because(
-                "действие направлено на {цель}, а не на {кто}", цель=found, кто=player_of(move.by, facts)
-            )
+            return because("цель действия — {цель}, а не {кто}", цель=found, кто=player_of(move.by, facts))
     return None
 
 
@@ -194,8 +192,8 @@ def the_predator_waits_for_the_prey(move, facts):
     if player == prey or player != facts.predator(acting):
         return None
     if prey.name not in facts.action.declined:
-        return because("{жертва} ещё не отказалась от попыток", жертва=prey)
-    return passed("{жертва} отказалась: очередь за хищником", жертва=prey)
+        return because("{жертва}: отказа от попыток ещё не было", жертва=prey)
+    return passed("{жертва}: отказ объявлен, очередь за хищником", жертва=prey)
 
 
 @rules.claim("vtes:6.2.2h", about=Block, says=CAN)
@@ -220,9 +218,10 @@ def failed_so_far(facts):
 def a_refusal_is_final(move, facts):
     """Отказ Метузелы блокировать это действие окончателен."""
     player = player_of(move.by, facts)
-    if facts.at("action") not in (None, "opportunity") and player is not None:
-        if player.name in facts.action.declined:
-            return because("{кто} уже отказался блокировать это действие", кто=player)
+    if facts.at("action") in (None, "opportunity") or player is None:
+        return None
+    if player.name in facts.action.declined:
+        return because("{кто}: отказ блокировать это действие уже объявлен", кто=player)
     return None
 
 
@@ -266,7 +265,7 @@ def who_declined_may_still_react(move, facts):
     """Отказавшийся блокировать может позднее в этом же действии играть карты реакции."""
     player = player_of(move.by, facts)
     if running(facts) and player is not None and player.name in facts.action.declined:
-        return because("{кто} отказался лишь блокировать, а не играть карты реакции", кто=player)
+        return because("{кто}: отказ был от блока, а не от карт реакции", кто=player)
     return None
 
 

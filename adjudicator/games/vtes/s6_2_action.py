@@ -275,7 +275,7 @@ def the_blocker_taps_and_fights(action, facts):
     if action.type == "leave_torpor" or facts[action.by].place != "ready":
         return does("{кто} тапается", tap, кто=blocker)
     return does(
-        "{кто} тапается и вступает в бой с {действующий}",
+        "{кто} тапается; вступают в бой {кто} и {действующий}",
         tap,
         begin("combat", acting=action.by, opponent=action.blocker),
         кто=blocker,
@@ -311,9 +311,9 @@ for _verb in PLAYED:
 @rules.claim("vtes:6.2.3h", about=PLAYS, says=CANNOT)
 def a_card_is_paid_for_at_once(move, facts):
     """Карту, цену которой заплатить нечем, не играют."""
-    if move.cost_blood != 0 and move.by.kind == "minion":
-        if getattr(move.by, purse(move.by)) < move.cost_blood:
-            return because("{кто}: крови меньше цены", кто=move.by)
+    bleeds = move.cost_blood != 0 and move.by.kind == "minion"
+    if bleeds and getattr(move.by, purse(move.by)) < move.cost_blood:
+        return because("{кто}: крови меньше цены", кто=move.by)
     player = player_of(move.by, facts)
     if move.cost_pool != 0 and player is not None and player.pool < move.cost_pool:
         return because("{кто}: пула меньше цены", кто=player)

@@ -36,10 +36,10 @@ SOURCES = {name: PLACES[name] for name in ("library", "ash_heap", "hand")}
 class DiablerieInProgress(Thing):
     """The diablerie that is going on, or the last one."""
 
-    by: str | None = fact(Ref(("minion",)), "кто|дьяблерист", typical=None)
-    victim: str | None = fact(Ref(("minion",)), "жертва|над кем", typical=None)
-    elder: bool = fact(FLAG, "жертва старше", typical=False)
-    gained: bool = fact(FLAG, "Дисциплина получена", typical=False)
+    by: str | None = fact(Ref(("minion",)), "кто|дьяблерист", typical=None, hidden=True)
+    victim: str | None = fact(Ref(("minion",)), "жертва|над кем", typical=None, hidden=True)
+    elder: bool = fact(FLAG, "жертва старше", typical=False, hidden=True)
+    gained: bool = fact(FLAG, "Дисциплина получена", typical=False, hidden=True)
 
 
 rules.include(DiablerieInProgress)
@@ -290,7 +290,7 @@ def the_discipline_is_the_players_own(move, facts):
     if own is None:
         return None
     if move.whose is not None and move.whose != own:
-        return because("искать можно только в своих картах, а это карты {кто}", кто=move.whose)
+        return because("искать можно только в своих картах, а хозяин этих — {кто}", кто=move.whose)
     if move.card is None:
         return passed("искать можно в своей библиотеке, куче пепла или руке")
     owner = facts.get(move.card.owner or move.card.controller)
@@ -311,9 +311,7 @@ def a_discipline_is_put_on_the_diablerist(move, facts):
         changes = [add(diablerist, "discipline_cards", 1)]
     else:
         changes = [put(move.card, "on", diablerist), put(move.card, "place", "in_play")]
-    return does(
-        "карта Дисциплины ложится на {кто}", *changes, put("diablerie", "gained", True), кто=diablerist
-    )
+    return does("{кто} получает карту Дисциплины", *changes, put("diablerie", "gained", True), кто=diablerist)
 
 
 @rules.effect("vtes:6.5.5m", at="take_discipline")

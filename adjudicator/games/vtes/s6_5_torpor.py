@@ -22,7 +22,7 @@ COST = 2
 """Litres of blood that leaving torpor and a rescue cost."""
 
 rules.name_value("minion.ready", "готов|готова")
-rules.embodies("vtes:6.5.1b", "место «ступор» в поле place, отдельное от прочих")
+rules.name_value("minion.region", "зона на столе|где лежит")
 
 
 # 6.5. Что такое ступор
@@ -56,6 +56,18 @@ def vampires_in_torpor_untap_too(move, facts):
 
 
 # 6.5.1. Попадание в ступор
+
+
+@rules.value("vtes:2.3d", of="minion.region")
+def region_of_the_ready(minion, facts):
+    """Готовые миньоны лежат в зоне готовых, части зоны подчинённых."""
+    return gives("зона готовых", "{кто}: {value}", кто=minion) if minion.place == "ready" else None
+
+
+@rules.value("vtes:6.5.1b", of="minion.region")
+def torpor_is_a_region_of_its_own(minion, facts):
+    """Вампиры в ступоре лежат в отдельной зоне рядом с зоной неподчинённых."""
+    return gives("зона ступора", "{кто}: отдельная {value}", кто=minion) if minion.place == "torpor" else None
 
 
 @rules.watch("vtes:6.5.1c", on="minion.place")
@@ -92,9 +104,10 @@ def in_torpor_nobody_reacts(move, facts):
 @rules.claim("vtes:6.5.1g", about=Modifier, says=CAN)
 def in_torpor_one_modifies_the_own_action(move, facts):
     """Во время собственного действия вампир в ступоре вправе играть модификаторы действия."""
-    if move.by.kind == "minion" and move.by.place == "torpor" and facts.at("action") is not None:
-        if facts.action.by == move.by.name:
-            return because("{кто} в ступоре, но действие — его собственное", кто=move.by)
+    if move.by.kind != "minion" or move.by.place != "torpor" or facts.at("action") is None:
+        return None
+    if facts.action.by == move.by.name:
+        return because("{кто} в ступоре, но действие — его собственное", кто=move.by)
     return None
 
 
@@ -360,7 +373,7 @@ def a_blocked_rescue_is_an_ordinary_combat(action, facts):
     """Заблокированное спасение ведёт к обычному бою спасающего с блокирующим."""
     if action.type != "rescue":
         return None
-    return does("спасение заблокировано: {кто} сражается с {блокер}", кто=action.by, блокер=action.blocker)
+    return does("спасение заблокировано: сражаются {кто} и {блокер}", кто=action.by, блокер=action.blocker)
 
 
 def _at_torpor(own_clause, other_clause, type, name):
@@ -420,7 +433,7 @@ def a_blocked_diablerie_is_an_ordinary_combat(action, facts):
     """Если дьяблери как действие заблокировали, действующий и блокирующий сражаются как обычно."""
     if action.type != "diablerie":
         return None
-    return does("дьяблери заблокировано: {кто} сражается с {блокер}", кто=action.by, блокер=action.blocker)
+    return does("дьяблери заблокировано: сражаются {кто} и {блокер}", кто=action.by, блокер=action.blocker)
 
 
 @rules.claim("vtes:6.5.4f", about=Diablerie, says=CANNOT)
