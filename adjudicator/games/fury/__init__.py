@@ -1,6 +1,7 @@
 """Fury of Dracula, third edition reference: one module per topic, in the book's order."""
 
 from adjudicator.games.fury import (
+    s3_2_actions,
     s3_3_activation_order,
     s3_8_bitten,
     s3_9_cancel,
@@ -17,6 +18,7 @@ from adjudicator.games.fury import (
     s3_26_hospitals,
     s3_28_locations,
     s3_29_movement,
+    s3_33_rest,
     s3_35_rumors,
     s3_40_weakened,
     s3_41_victory,
@@ -27,6 +29,7 @@ from adjudicator.games.fury.board import rules
 
 __all__ = [
     "rules",
+    "s3_2_actions",
     "s3_3_activation_order",
     "s3_8_bitten",
     "s3_9_cancel",
@@ -43,6 +46,7 @@ __all__ = [
     "s3_26_hospitals",
     "s3_28_locations",
     "s3_29_movement",
+    "s3_33_rest",
     "s3_35_rumors",
     "s3_40_weakened",
     "s3_41_victory",

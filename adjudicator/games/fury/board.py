@@ -134,6 +134,7 @@ class Hunter(Thing):
     previous: str | None = fact(
         Ref(("combat_card",)), "прошлая карта|карта прошлого раунда", default=None, scope="combat"
     )
+    acted: bool = fact(FLAG, "действие совершено|действовал", typical=False)
     declined: bool = fact(FLAG, "Дракула отказался от боя", default=False, hidden=True)
     defeated_in: str | None = fact(Ref(("location",)), "где побеждён", default=None, hidden=True)
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
@@ -235,7 +236,12 @@ class CombatCard(Thing):
     )
     cancelled: bool = fact(FLAG, "отменена", typical=False)
     resolved: bool = fact(FLAG, "исполнена", default=False)
-    discarded: bool = fact(FLAG, "сброшена", default=False)
+    place: str = fact(
+        OneOf(("hand", "table", "discard")),
+        "место|где карта|где",
+        default="hand",
+        words={"hand": "рука|на руке", "table": "стол|на столе", "discard": "сброс|в сбросе"},
+    )
 
 
 @thing("combat", ru="бой", single=True)

@@ -29,13 +29,15 @@ from adjudicator.kernel import (
     put,
     slot,
 )
+from adjudicator.kernel.changes import Change
 
 LAST_CARD = 6
 """With this combat card of Dracula a combat ends (fury:3.11ac)."""
 
 rules.name_value("encounter.hunters_max", "сколько охотников сражается|охотников не больше")
 rules.name_value("combat_card.effect", "эффект|какой эффект")
-rules.name_value("combat_card.place", "где карта|место")
+rules.name_value("combat_card.place", "место|где карта|где")
+rules.name_value("combat.vampire", "вампир|кто здесь вампир|кого значит вампир")
 rules.name_value("combat.cards_played", "сыграно карт Дракулы|сыграно карт")
 rules.name_sequence("hunter_effects", "эффекты охотников|порядок эффектов охотников")
 
@@ -82,13 +84,19 @@ class Resolve(Move):
     """Steps 5 and 6: a card takes effect."""
 
     card: object = slot(Ref(("combat_card",)), "карта|карту|что")
+    effect: str | None = slot(
+        OneOf(("normal", "night")),
+        "эффект|каким эффектом",
+        default=None,
+        words={"normal": "обычный|обычный эффект|дневной", "night": "Ночью|эффект Ночью|ночной"},
+    )
 
 
 # What a combat looks like now ----------------------------------------------------------------------------
 
 
 def against_dracula(move) -> bool:
-    return move.against.kind == "dracula"
+    return bool(move.against.kind == "dracula")
 
 
 def fighters(facts):
@@ -234,21 +242,21 @@ rules.procedure(
 # Who fights ----------------------------------------------------------------------------------------------
 
 
-def sea_reading(facts):
+def sea_reading(facts) -> bool:
     """How the silence about combat at sea is read on this path: whether it is fought there."""
     return facts.silent("fury:3.11d", "в море боя нет", "бой идёт и в море") == "бой идёт и в море"
 
 
-def at_sea(move, facts) -> bool:
+def fight_at_sea(move, facts) -> bool:
     """Whether a fight with Dracula would be at sea, in the location that both share."""
-    if not against_dracula(move) or move.by.location is None:
+    if not against_dracula(move):
         return False
-    return move.by.location == facts.location(facts.dracula) and facts[move.by.location].type == "sea"
+    return meet(move.by, facts) and facts[move.by.location].type == "sea"
 
 
 def meet(hunter, facts) -> bool:
     """Whether a hunter is in Dracula's current location."""
-    return hunter.location is not None and hunter.location == facts.location(facts.dracula)
+    return bool(hunter.location is not None and hunter.location == facts.location(facts.dracula))
 
 
 @rules.watch("fury:3.11c", on="encounter.discarded")
@@ -256,7 +264,7 @@ def beaten_vampire_never_matures(encounter, facts):
     """Побеждённый в бою вампир уже не созреет и влияния не даст."""
     if not encounter.discarded or not is_vampire(encounter) or encounter.damage < encounter.health:
         return None
-    return does("{вампир} побеждён: эффекта созревания и влияния за него не будет", вампир=encounter)
+    return does("вампир побеждён ({вампир}): эффекта созревания и влияния за него не будет", вампир=encounter)
 
 
 @rules.claim("fury:3.11d", about=Fight, says=MUST)
@@ -268,7 +276,7 @@ def hunter_in_draculas_location_fights(move, facts):
         return passed("{кто} не в локации Дракулы", кто=move.by)
     if facts.game.time not in ("dawn", "dusk"):
         return passed("бой с Дракулой бывает лишь на рассвете и закате")
-    if at_sea(move, facts) and not sea_reading(facts):
+    if fight_at_sea(move, facts) and not sea_reading(facts):
         return passed("{кто} и Дракула в море", кто=move.by)
     return because("{кто} в одной локации с Дракулой: {где}", кто=move.by, где=move.by.location)
 
@@ -293,8 +301,10 @@ def night_effect_at_dusk_and_night(card, facts):
         return None
     if facts.game.time in ("dusk", "night"):
         now = TIMES[facts.game.time]
-        return gives("night", "{карта}: сейчас {когда}, действует эффект «Ночью»", карта=card, когда=now)
-    return passed("{карта}: ни заката, ни ночи нет", карта=card)
+        return gives(
+            "night", "карта {карта}: сейчас {когда}, действует эффект «Ночью»", карта=card, когда=now
+        )
+    return passed("карта {карта}: ни заката, ни ночи нет", карта=card)
 
 
 @rules.value("fury:3.11f", of="combat_card.effect")
@@ -312,7 +322,27 @@ def card_without_night_effect_has_one_effect(card, facts):
     """Исполняют эффект карты; у карты без эффекта «Ночью» он один."""
     if _has_night_effect(card):
         return None
-    return gives("normal", "{карта}: эффект один", карта=card)
+    return gives("normal", "карта {карта}: эффект один", карта=card)
+
+
+@rules.claim("fury:3.11e", about=Resolve, says=CANNOT)
+def only_the_night_effect_at_dusk_and_night(move, facts):
+    """На закате и ночью обычный эффект карты с эффектом «Ночью» не исполняют."""
+    if move.effect != "normal" or not _has_night_effect(move.card):
+        return None
+    if facts.game.time in ("dusk", "night"):
+        return because("сейчас {когда}: действует эффект «Ночью»", когда=TIMES[facts.game.time])
+    return passed("ни заката, ни ночи нет")
+
+
+@rules.claim("fury:3.11f", about=Resolve, says=CANNOT)
+def night_effect_waits_for_dusk_or_night(move, facts):
+    """На рассвете и днём эффект «Ночью» не исполняют."""
+    if move.effect != "night":
+        return None
+    if facts.game.time in ("dusk", "night"):
+        return passed("сейчас {когда}", когда=TIMES[facts.game.time])
+    return because("ни заката, ни ночи нет: эффект «Ночью» не применяется", reading=True)
 
 
 def _has_night_effect(card) -> bool:
@@ -367,8 +397,8 @@ def beaten_vampire_is_not_fought(move, facts):
     if against_dracula(move):
         return None
     if move.against.discarded:
-        return because("{вампир} сброшен", вампир=move.against)
-    return passed("{вампир} на месте", вампир=move.against)
+        return because("карта встречи сброшена: {вампир}", вампир=move.against)
+    return passed("карта встречи на месте: {вампир}", вампир=move.against)
 
 
 def is_reckless(encounter) -> bool:
@@ -414,7 +444,7 @@ def others_join_against_the_new_vampire(move, facts):
         return passed("присоединяться не к кому")
     if move.by.location is None or move.by.location != others[0].location:
         return passed("{кто} в другой локации", кто=move.by)
-    return because("{кто} присоединится и станет задержанным", reading=True, кто=move.by)
+    return because("можно присоединиться ценой задержки: {кто}", reading=True, кто=move.by)
 
 
 @rules.effect("fury:3.11j", at="fight")
@@ -423,7 +453,7 @@ def who_joins_is_delayed(move, facts):
     if against_dracula(move) or move.by in (others := _fought_by(move.against, facts)) or not others:
         return None
     return does(
-        "{кто} вступает в бой и становится задержанным",
+        "{кто} вступает в бой ценой задержки",
         put("combat", "hunters", (*facts.combat.hunters, move.by.name)),
         put(move.by, "delayed", True),
         reading=True,
@@ -451,7 +481,7 @@ def each_fighter_lays_one_card(move, facts):
         return passed("{кто} сейчас карты не кладёт", кто=move.by)
     if move.by.kind == "hunter" and move.by not in fighters(facts):
         return passed("{кто} не сражается", кто=move.by)
-    return because("{кто} участвует в бою и ещё не положил карты", кто=move.by)
+    return because("участник боя ещё без карты: {кто}", кто=move.by)
 
 
 @rules.claim("fury:3.11l", about=Choose, says=CANNOT)
@@ -462,16 +492,16 @@ def only_fighters_lay_one_card_of_their_hand(move, facts):
     if move.by.kind == "hunter" and move.by not in fighters(facts):
         return because("{кто} в этом бою не участвует", кто=move.by)
     if move.by.card is not None:
-        return because("{кто} уже положил карту: {карта}", кто=move.by, карта=move.by.card)
-    if move.card.discarded or move.card.owner not in (None, move.by.name):
-        return because("{карта} не на руке: {кто}", карта=move.card, кто=move.by)
-    return passed("{карта} на руке: {кто}", карта=move.card, кто=move.by)
+        return because("карта уже лежит: {кто}, {карта}", кто=move.by, карта=move.by.card)
+    if move.card.place == "discard" or move.card.owner not in (None, move.by.name):
+        return because("карты {карта} на руке нет: {кто}", карта=move.card, кто=move.by)
+    return passed("карта {карта} на руке: {кто}", карта=move.card, кто=move.by)
 
 
 @rules.effect("fury:3.11l", at="choose")
 def card_lies_face_down(move, facts):
     """Выбранная карта ложится лицом вниз."""
-    changes = [
+    changes: list[Change] = [
         put(move.by, "card", move.card.name),
         put(move.card, "owner", move.by.name),
         put(move.card, "face", "down"),
@@ -486,17 +516,17 @@ def card_lies_face_down(move, facts):
 @rules.value("fury:3.11l", of="combat_card.place")
 def card_is_in_hand_or_on_the_table(card, facts):
     """Карту кладут с руки перед собой."""
-    if card.discarded:
-        return gives("discard", "{карта} сброшена", карта=card)
-    on_table = card.name in facts.dracula.played or any(
-        card.name in (one.card, getattr(one, "previous", None)) for one in (facts.dracula, *facts.hunters)
-    )
-    return gives(
-        "table" if on_table else "hand",
-        "{карта} — {где}",
-        карта=card,
-        где="на столе" if on_table else "на руке",
-    )
+    if card.place == "discard":
+        return gives("discard", "карта {карта} сброшена", карта=card)
+    on_table = card.place == "table" or card.name in facts.dracula.played
+    if on_table or any(card.name in _laid(one) for one in (facts.dracula, *facts.hunters)):
+        return gives("table", "карта {карта} лежит на столе", карта=card)
+    return gives("hand", "карта {карта} на руке", карта=card)
+
+
+def _laid(fighter):
+    """The cards of this and the former round that lie before a fighter."""
+    return (fighter.card, fighter.previous) if fighter.kind == "hunter" else (fighter.card,)
 
 
 @rules.claim("fury:3.11m", about=Choose, says=CANNOT)
@@ -505,8 +535,8 @@ def dracula_chooses_a_combat_card(move, facts):
     if move.by.kind != "dracula":
         return None
     if move.card.type != "combat":
-        return because("{карта} — не боевая карта", карта=move.card)
-    return passed("{карта} — боевая карта", карта=move.card)
+        return because("карта {карта} — не боевая", карта=move.card)
+    return passed("карта {карта} — боевая", карта=move.card)
 
 
 YELLOW = ("уворот", "удар", "бегство", "dodge", "punch")
@@ -520,10 +550,10 @@ def hunter_chooses_a_card_with_a_banner(move, facts):
         return None
     card = move.card
     if card.type == "combat" and any(name in title(card) for name in YELLOW):
-        return passed("{карта} — боевая карта с жёлтым знаменем", карта=card)
+        return passed("боевая карта с жёлтым знаменем: {карта}", карта=card)
     if card.type == "event" or card.banner == "none":
         return because("у карты нет знамени: {карта}", карта=card)
-    return passed("{карта} со знаменем", карта=card)
+    return passed("карта со знаменем: {карта}", карта=card)
 
 
 # Step 2 --------------------------------------------------------------------------------------------------
@@ -565,7 +595,7 @@ def hunter_is_engaged(move, facts):
     """Названный охотник вовлечён."""
     if move.hunter is None:
         return None
-    return does("{кто} вовлечён", put("combat", "engaged", move.hunter.name), кто=move.hunter)
+    return does("вовлечённый охотник: {кто}", put("combat", "engaged", move.hunter.name), кто=move.hunter)
 
 
 # Step 3 --------------------------------------------------------------------------------------------------
@@ -609,7 +639,7 @@ def matching_icon_cancels_draculas_card(combat, facts):
     hunter = engaged(facts)
     if not combat.match and (hunter is None or not _matching(facts, [hunter])):
         return None
-    changes = [put("combat", "match", True)]
+    changes: list[Change] = [put("combat", "match", True)]
     if facts.dracula.card is not None:
         changes.append(put(facts.dracula.card, "cancelled", True))
     return does(
@@ -657,10 +687,10 @@ def only_an_uncancelled_card_takes_effect(move, facts):
     if move.card != draculas_card(facts):
         return None
     if move.card.cancelled or facts.combat.match:
-        return because("{карта} отменена", карта=move.card)
+        return because("карта {карта} отменена", карта=move.card)
     if move.card.resolved or facts.at("combat") == "hunter_effects":
         return because("шаг 5 уже позади: {карта}", карта=move.card)
-    return passed("{карта} не отменена", карта=move.card)
+    return passed("карта {карта} не отменена", карта=move.card)
 
 
 @rules.effect("fury:3.11u", at="resolve")
@@ -676,7 +706,7 @@ def draculas_card_takes_effect(it, facts):
     damage = card.night_damage if night and card.night_damage is not None else card.damage
     bites = card.night_bites if night and card.night_bites is not None else card.bites
     return does(
-        "исполняется {карта}",
+        "исполняется карта {карта}",
         put(card, "resolved", True),
         _falls_on(card, engaged(facts), foe(facts), damage, bites),
         карта=card,
@@ -685,7 +715,7 @@ def draculas_card_takes_effect(it, facts):
 
 def _falls_on(card, target, own, damage, bites):
     """The changes that the stated text of a card makes to its target and to the side that played it."""
-    changes = []
+    changes: list[Change] = []
     if target is not None:
         if card.defeats and target.kind == "hunter":
             changes.append(put(target, "defeated", True))
@@ -705,7 +735,7 @@ def draculas_card_stays_face_down(card, facts):
     """Сыгранную карту Дракула кладёт лицом вниз и оставляет на месте."""
     if not card.resolved or card != draculas_card(facts):
         return None
-    return does("{карта} лежит лицом вниз и остаётся", put(card, "face", "down"), карта=card)
+    return does("карта {карта} остаётся лежать лицом вниз", put(card, "face", "down"), карта=card)
 
 
 @rules.claim("fury:3.11v", about=Choose, says=CANNOT)
@@ -714,8 +744,8 @@ def played_card_of_dracula_is_not_in_his_hand(move, facts):
     if move.by.kind != "dracula":
         return None
     if move.card.name in facts.dracula.played:
-        return because("{карта} сыграна раньше и лежит в области Дракулы", карта=move.card)
-    return passed("{карта} в этом бою ещё не сыграна", карта=move.card)
+        return because("карта {карта} сыграна раньше и лежит в области Дракулы", карта=move.card)
+    return passed("карта {карта} в этом бою ещё не сыграна", карта=move.card)
 
 
 @rules.watch("fury:3.11w", on=("combat_card.resolved", "combat_card.cancelled"))
@@ -724,10 +754,10 @@ def escape_ends_the_combat(card, facts):
     if card != draculas_card(facts) or not is_escape(card) or facts.at("combat") is None:
         return None
     if card.cancelled:
-        return does("{карта} отменена и боя не обрывает", карта=card)
+        return does("карта {карта} отменена и боя не обрывает", карта=card)
     if not card.resolved:
         return None
-    return does("{карта}: бой сразу кончается", finish(facts), карта=card)
+    return does("карта {карта}: бой сразу кончается", finish(facts), карта=card)
 
 
 @rules.effect("fury:3.11x", at="combat.compare")
@@ -736,7 +766,7 @@ def pride_rules_over_escapes(combat, facts):
     card = draculas_card(facts)
     if card is None or not is_escape(card):
         return None
-    return does("{карта}: действует ли она, решает «Гордость»", карта=card)
+    return does("карта {карта}: действует ли она, решает «Гордость»", карта=card)
 
 
 @rules.watch("fury:3.11y", on="hunter.defeated")
@@ -756,10 +786,10 @@ def fighting_hunter_resolves_his_open_card(move, facts):
     if move.card == draculas_card(facts):
         return None
     if move.card.cancelled:
-        return because("{карта} отменена", карта=move.card)
+        return because("карта {карта} отменена", карта=move.card)
     if move.card not in waiting(facts):
-        return because("{карта} не ждёт исполнения", карта=move.card)
-    return passed("{карта} открыта и не отменена", карта=move.card)
+        return because("карта {карта} не ждёт исполнения", карта=move.card)
+    return passed("карта {карта} открыта и не отменена", карта=move.card)
 
 
 @rules.sequence("fury:3.11z", "hunter_effects")
@@ -855,7 +885,7 @@ def card_of_this_round_stays(combat, facts):
     """Карта, сыгранная охотником в этом раунде, остаётся перед ним."""
     return [
         does(
-            "{карта} остаётся лежать перед охотником: {кто}",
+            "карта {карта} остаётся лежать перед охотником: {кто}",
             put(hunter, "previous", hunter.card),
             put(hunter, "card", None),
             кто=hunter,
@@ -872,14 +902,14 @@ def card_before_the_hunter_is_not_in_hand(move, facts):
     if move.by.kind != "hunter":
         return None
     if move.card.name == move.by.previous:
-        return because("{карта} сыграна в прошлом раунде и ещё лежит", карта=move.card)
-    return passed("{карта} в прошлом раунде не сыграна", карта=move.card)
+        return because("карта {карта} сыграна в прошлом раунде и ещё лежит", карта=move.card)
+    return passed("карта {карта} в прошлом раунде не сыграна", карта=move.card)
 
 
 @rules.effect("fury:3.11ad", at="combat.refresh.after")
 def next_round_begins(combat, facts):
     """Обновив руки, начинают следующий раунд."""
-    changes = [
+    changes: list[Change] = [
         put("combat", "round", combat.round + 1),
         put("combat", "engaged", None),
         put("combat", "match", False),

@@ -19,6 +19,7 @@ from adjudicator.kernel import (
     shift,
     slot,
 )
+from adjudicator.kernel.changes import Change
 
 SUFFERERS = ("hunter", "dracula", "encounter")
 
@@ -29,7 +30,7 @@ rules.name_value("dracula.beaten", "здоровье кончилось")
 class Damage(Move):
     """Damage from whatever it be. Those named together receive it at the same moment."""
 
-    to: tuple = slot(Ref(SUFFERERS, many=True), "кому|кто")
+    to: tuple[object, ...] = slot(Ref(SUFFERERS, many=True), "кому|кто")
     amount: int = slot(Whole(0, 40), "сколько", typical=1)
 
 
@@ -154,10 +155,26 @@ def vampire_without_health_is_discarded(encounter, facts):
     """Вампир-встреча с повреждениями, равными здоровью, побеждён; его карту сбрасывают."""
     if encounter.discarded or encounter.damage < encounter.health:
         return None
-    changes = [put(encounter, "discarded", True)]
+    changes: list[Change] = [put(encounter, "discarded", True)]
     if facts.at("combat") is not None and facts.combat.against == encounter.name:
         changes += [put("combat", "ended_at", facts.at("combat")), End("combat")]
-    return does("{вампир} побеждён, карта встречи сброшена", changes, вампир=encounter)
+    return does("вампир побеждён, карта встречи сброшена: {вампир}", changes, вампир=encounter)
+
+
+@rules.value("fury:3.13h", of="combat.vampire")
+def vampire_is_dracula_in_his_combat(combat, facts):
+    """В бою с Дракулой слово «вампир» на картах означает Дракулу."""
+    if facts[combat.against].kind != "dracula":
+        return None
+    return gives(combat.against, "бой идёт с Дракулой")
+
+
+@rules.value("fury:3.13i", of="combat.vampire")
+def vampire_is_the_encounter_in_its_combat(combat, facts):
+    """В бою с вампиром-встречей слово «вампир» означает этого вампира."""
+    if facts[combat.against].kind != "encounter":
+        return None
+    return gives(combat.against, "бой идёт с вампиром-встречей: {кто}", кто=combat.against)
 
 
 @rules.claim("fury:3.13k", about=Exchange, says=CAN)

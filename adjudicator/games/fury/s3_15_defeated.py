@@ -45,13 +45,13 @@ class Send(Move):
 @rules.claim("fury:3.15b", about=Defeat, says=CAN)
 def hunters_are_defeated(move, facts):
     """Охотник бывает побеждён."""
-    return because("{кто} побеждён", кто=move.who)
+    return because("охотник побеждён: {кто}", кто=move.who)
 
 
 @rules.effect("fury:3.15b", at="defeat")
 def hunter_is_defeated(move, facts):
     """Охотник побеждён; что за этим следует, сказано дальше."""
-    return does("{кто} побеждён", put(move.who, "defeated", True), кто=move.who)
+    return does("охотник побеждён: {кто}", put(move.who, "defeated", True), кто=move.who)
 
 
 @rules.watch("fury:3.15a", on="dracula.damage")
@@ -74,7 +74,7 @@ def hunter_without_health_is_defeated(hunter, facts):
     if hunter.defeated or hunter.damage < hunter.health:
         return None
     return does(
-        "{кто}: повреждений {есть}, здоровья {всего} — побеждён",
+        "{кто}: повреждений {есть}, здоровья {всего} — поражение",
         put(hunter, "defeated", True),
         кто=hunter,
         есть=hunter.damage,
@@ -88,7 +88,7 @@ def bite_without_a_free_slot_defeats(hunter, facts):
     if hunter.bitten == 0 or hunter.defeated or facts.free_slots(hunter) > 0:
         return None
     return does(
-        "{кто}: свободной ячейки для укуса нет — побеждён",
+        "{кто}: свободной ячейки для укуса нет — поражение",
         put(hunter, "bitten", 0),
         put(hunter, "defeated", True),
         кто=hunter,
@@ -107,7 +107,9 @@ def defeat_advances_influence(hunter, facts):
     if not hunter.defeated:
         return None
     n = facts.defeat_influence(facts.game)
-    return does("{кто} побеждён: влияние растёт на {n}", add("game", "influence", n), кто=hunter, n=n)
+    return does(
+        "охотник побеждён ({кто}): влияние растёт на {n}", add("game", "influence", n), кто=hunter, n=n
+    )
 
 
 # The hospital --------------------------------------------------------------------------------------------
@@ -184,7 +186,7 @@ def cagliari_sends_to_rome(hunter, facts):
     place = place_of_defeat(hunter, facts)
     if hunter.hospital is not None or place is None or not is_cagliari(place):
         return None
-    return gives("rome", "побеждён в Кальяри: госпиталь — Рим")
+    return gives("rome", "место поражения — Кальяри: госпиталь — Рим")
 
 
 @rules.watch("fury:3.15f", on="hunter.defeated")
@@ -259,7 +261,7 @@ def from_cagliari_to_rome(move, facts):
     place = place_of_defeat(move.who, facts)
     if place is None or not is_cagliari(place) or move.to != "rome":
         return None
-    return because("побеждён в Кальяри")
+    return because("место поражения — Кальяри")
 
 
 def _only(move, place, hospital, region):
@@ -323,7 +325,7 @@ def hospital_costs_items_and_events(hunter, facts):
         "{кто} сбрасывает предметы: {n} — и события: {m}; билеты остаются: {k}",
         put(hunter, "items", 0),
         put(hunter, "events", 0),
-        [put(card, "discarded", True) for card in cards],
+        [put(card, "place", "discard") for card in cards],
         reading=bool(hunter.tickets > 0),
         кто=hunter,
         n=hunter.items,

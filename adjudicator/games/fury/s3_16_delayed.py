@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, at_sea, is_new, meet, sea_reading
+from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass, at_sea
+from adjudicator.games.fury.s3_11_combat import (
+    Fight,
+    against_dracula,
+    fight_at_sea,
+    is_new,
+    meet,
+    sea_reading,
+)
 from adjudicator.kernel import CAN, CANNOT, FLAG, MUST, Move, Ref, because, does, gives, passed, put, slot
 
 rules.name_value("hunter.lost_actions", "действий уйдёт на подъём|потерянные действия|действий на подъём")
@@ -42,29 +50,50 @@ def delayed_figure_lies(move, facts):
     """Задержанный охотник кладёт фигурку на бок."""
     if move.to.delayed:
         return None
-    return does("{кто} задержан: фигурка лежит на боку", put(move.to, "delayed", True), кто=move.to)
+    return does("{кто}: фигурка ложится на бок", put(move.to, "delayed", True), кто=move.to)
 
 
 @rules.claim("fury:3.16b", about=StandUp, says=MUST)
 def delayed_stands_up_instead_of_acting(move, facts):
     """Вместо своего следующего действия задержанный обязан поднять фигурку."""
     if not move.by.delayed:
-        return passed("{кто} не задержан", кто=move.by)
-    return because("{кто} задержан: следующее действие уходит на подъём", кто=move.by)
+        return passed("охотник не задержан: {кто}", кто=move.by)
+    return because("охотник задержан ({кто}): следующее действие уходит на подъём", кто=move.by)
+
+
+@rules.claim("fury:3.16b", about=(*ACTIONS, Pass), says=CANNOT)
+def delayed_does_nothing_else(move, facts):
+    """Действие задержанного уходит на подъём фигурки; другого он не совершает."""
+    if move.by.delayed:
+        return because("охотник задержан: {кто}", reading=at_sea(move.by, facts), кто=move.by)
+    return passed("охотник не задержан: {кто}", кто=move.by)
+
+
+@rules.claim("fury:3.2a", about=StandUp, says=CANNOT)
+def standing_up_takes_an_action(move, facts):
+    """Подъём заменяет действие: если оно уже совершено, поднять фигурку пока нельзя."""
+    if move.by.acted:
+        return because("своё действие уже совершено: {кто}", кто=move.by)
+    return passed("действие ещё не совершено: {кто}", кто=move.by)
 
 
 @rules.value("fury:3.16b", of="hunter.lost_actions")
 def delay_costs_one_action(hunter, facts):
     """Подъём фигурки стоит одного действия."""
     if hunter.delayed:
-        return gives(1, "{кто} задержан: на подъём уйдёт одно действие", кто=hunter)
-    return gives(0, "{кто} не задержан", кто=hunter)
+        return gives(1, "{кто}: на подъём уйдёт одно действие", кто=hunter)
+    return gives(0, "охотник не задержан: {кто}", кто=hunter)
 
 
 @rules.effect("fury:3.16c", at="stand_up")
 def who_stands_is_delayed_no_more(move, facts):
     """Подняв фигурку, охотник больше не задержан."""
-    return does("{кто} больше не задержан", put(move.by, "delayed", False), кто=move.by)
+    return does(
+        "охотник больше не задержан: {кто}",
+        put(move.by, "delayed", False),
+        put(move.by, "acted", True),
+        кто=move.by,
+    )
 
 
 @rules.claim("fury:3.16d", about=Fight, says=MUST)
@@ -73,23 +102,25 @@ def delay_does_not_spare_combat(move, facts):
     if not against_dracula(move) or not move.by.delayed:
         return None
     if not meet(move.by, facts) or facts.game.time not in ("dawn", "dusk"):
-        return passed("{кто} задержан, но боя с Дракулой сейчас нет", кто=move.by)
-    if at_sea(move, facts) and not sea_reading(facts):
+        return passed("{кто}: боя с Дракулой сейчас нет", кто=move.by)
+    if fight_at_sea(move, facts) and not sea_reading(facts):
         return passed("{кто} и Дракула в море", кто=move.by)
-    return because("{кто} задержан, но в бою участвует", кто=move.by)
+    return because("задержанный участвует в бою: {кто}", кто=move.by)
 
 
 @rules.effect("fury:3.16e", at="delay")
 def second_delay_changes_nothing(move, facts):
     """Повторная задержка уже задержанного ничего не меняет."""
-    return does("{кто} уже задержан: ничего не происходит", кто=move.to) if move.to.delayed else None
+    return (
+        does("охотник уже задержан ({кто}): ничего не происходит", кто=move.to) if move.to.delayed else None
+    )
 
 
 @rules.claim("fury:3.16f", about=ChooseOption, says=CANNOT)
 def delayed_may_not_choose_delay(move, facts):
     """Задержанный не вправе выбрать вариант карты, который задержал бы его."""
     if move.by.delayed and move.delays:
-        return because("{кто} уже задержан, а вариант задерживает", кто=move.by)
+        return because("охотник уже задержан ({кто}), а вариант задерживает", кто=move.by)
     return passed("{кто} вправе выбрать этот вариант", кто=move.by)
 
 
@@ -107,8 +138,8 @@ def delayed_may_not_join_at_the_price_of_delay(move, facts):
     if against_dracula(move) or not is_new(move.against) or facts.at("combat") is None:
         return None
     if move.by.delayed:
-        return because("{кто} уже задержан", reading=True, кто=move.by)
-    return passed("{кто} не задержан", кто=move.by)
+        return because("охотник уже задержан: {кто}", reading=True, кто=move.by)
+    return passed("охотник не задержан: {кто}", кто=move.by)
 
 
 @rules.effect("fury:3.16f", at="choose_option")
@@ -116,4 +147,4 @@ def chosen_option_delays(move, facts):
     """Выбранный вариант задерживает охотника, если так сказано на карте."""
     if not move.delays:
         return does("{кто} выбирает вариант без задержки", кто=move.by)
-    return does("{кто} становится задержанным", put(move.by, "delayed", True), кто=move.by)
+    return does("{кто}: фигурка ложится на бок", put(move.by, "delayed", True), кто=move.by)

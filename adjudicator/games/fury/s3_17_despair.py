@@ -13,6 +13,18 @@ FURY = 3
 """Influence when Dracula chooses his card with all tokens of despair on the track."""
 
 rules.name_value("combat_card.early", "рано бежать|побег преждевременный")
+rules.name_value("game.cards_before_escape", "сколько карт до побега|карт до побега")
+
+
+@rules.value("fury:3.17c", of="game.cards_before_escape")
+def cards_to_play_before_an_escape(game, facts):
+    """До карты бегства нужно сыграть больше боевых карт, чем лежит жетонов отчаяния."""
+    return gives(
+        game.despair + 1,
+        "жетонов отчаяния {n}: прежде сыграть карт {value}",
+        reading=True,
+        n=game.despair,
+    )
 
 
 @rules.value("fury:3.17c", of="combat_card.early")
@@ -36,7 +48,7 @@ def early_escape_is_cancelled(combat, facts):
     card = draculas_card(facts)
     if card is None or not is_escape(card) or card.cancelled or card.resolved or not facts.early(card):
         return None
-    return does("{карта} отменена: бежать ещё рано", put(card, "cancelled", True), карта=card)
+    return does("карта {карта} отменена: бежать ещё рано", put(card, "cancelled", True), карта=card)
 
 
 @rules.claim("fury:3.17c", about=Resolve, says=CANNOT)
@@ -45,8 +57,8 @@ def early_escape_does_not_take_effect(move, facts):
     if move.card != draculas_card(facts) or not is_escape(move.card) or move.card.resolved:
         return None
     if facts.early(move.card):
-        return because("{карта}: бежать ещё рано", карта=move.card)
-    return passed("{карта}: бежать уже можно", карта=move.card)
+        return because("карта {карта}: бежать ещё рано", карта=move.card)
+    return passed("карта {карта}: бежать уже можно", карта=move.card)
 
 
 def fury(facts, told):

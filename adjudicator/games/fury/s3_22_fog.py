@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.s3_2_actions import Search, Travel
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, meet, sea_reading
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, passed, put, slot
 
 
-@rules.move("decline", "отказаться от боя|не начинать бой|отказ", "Дракула отказывается от боя: {hunter}")
+@rules.move("decline", "отказаться от боя|не начинать бой|отказ", "{by} отказывается от боя: {hunter}")
 class Decline(Move):
     """Dracula does not start combat with a hunter."""
 
     hunter: object = slot(Ref(("hunter",)), "с кем|охотник|от кого")
+    by: object = slot(Ref(("dracula", "hunter")), "кто", typical="dracula")
 
 
 def _fog(hunter, facts):
@@ -22,6 +24,8 @@ def _fog(hunter, facts):
 @rules.claim("fury:3.22c", about=Decline, says=CAN)
 def fog_lets_dracula_decline(move, facts):
     """В тумане Дракула может не начинать боя с охотником своего города."""
+    if move.by.kind != "dracula":
+        return passed("от боя в тумане отказывается Дракула")
     if not meet(move.hunter, facts):
         return passed("{кто} не в городе Дракулы", кто=move.hunter)
     if _fog(move.hunter, facts) <= 0:
@@ -33,14 +37,14 @@ def fog_lets_dracula_decline(move, facts):
 
 @rules.claim("fury:3.11d", about=Decline, says=CANNOT)
 def combat_is_owed_without_fog(move, facts):
-    """Без тумана бой в локации Дракулы обязателен."""
-    if not meet(move.hunter, facts) or _fog(move.hunter, facts) > 0:
+    """Без тумана бой в локации Дракулы обязателен, а охотнику отказаться нельзя и в тумане."""
+    if not meet(move.hunter, facts) or (_fog(move.hunter, facts) > 0 and move.by.kind == "dracula"):
         return None
     if facts.game.time not in ("dawn", "dusk"):
         return None
     if facts[move.hunter.location].type == "sea" and not sea_reading(facts):
         return None
-    return because("{кто} в локации Дракулы, тумана нет: бой обязателен", кто=move.hunter)
+    return because("{кто} в локации Дракулы: бой обязателен", кто=move.hunter)
 
 
 @rules.effect("fury:3.22c", at="decline")
@@ -57,6 +61,37 @@ def declined_combat_is_not_fought(move, facts):
     if move.by.declined:
         return because("Дракула отказался от боя: {кто}", кто=move.by)
     return passed("Дракула от боя не отказывался")
+
+
+@rules.claim("fury:3.22d", about=Travel, says=CANNOT)
+def hunters_do_not_enter_fog(move, facts):
+    """Охотник не может переместиться в город с туманом."""
+    if move.to is None:
+        return None
+    if move.to.fog > 0:
+        return because("на городе туман: {где}", где=move.to)
+    return passed("тумана нет: {где}", где=move.to)
+
+
+@rules.claim("fury:3.22e", about=Travel, says=CANNOT)
+def hunters_do_not_leave_fog(move, facts):
+    """Охотник не может переместиться из города с туманом."""
+    return _in_fog(move, facts)
+
+
+@rules.claim("fury:3.22f", about=Search, says=CANNOT)
+def hunters_do_not_search_in_fog(move, facts):
+    """Охотник не может вести поиск в городе с туманом."""
+    return _in_fog(move, facts)
+
+
+def _in_fog(move, facts):
+    place = facts.get(move.by.location)
+    if place is None:
+        return None
+    if place.fog > 0:
+        return because("на городе туман: {где}", где=place)
+    return passed("тумана нет: {где}", где=place)
 
 
 @rules.effect("fury:3.22c", at="passage.end")

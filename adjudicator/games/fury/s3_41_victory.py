@@ -87,7 +87,7 @@ def matured_vampires_advance_influence(hideout, facts):
     """Созревшие вампиры двигают влияние."""
     changes = [
         does(
-            "{вампир} созрел: влияние растёт на {n}",
+            "созрел вампир ({вампир}): влияние растёт на {n}",
             add("game", "influence", facts.matured_influence(one)),
             вампир=one,
             n=facts.matured_influence(one),
@@ -109,7 +109,7 @@ def fangs_advance_influence(card, facts):
         return None
     hunter = engaged(facts)
     return does(
-        "{карта}: влияние растёт на 1",
+        "карта {карта}: влияние растёт на 1",
         add("game", "influence", 1),
         reading=hunter is None or not hunter.mesmerized,
         карта=card,

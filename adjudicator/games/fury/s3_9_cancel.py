@@ -16,21 +16,21 @@ class Cancel(Move):
 @rules.claim("fury:3.9a", about=Cancel, says=CAN)
 def effects_cancel_cards(move, facts):
     """Некоторые эффекты отменяют карты."""
-    return because("{карта}: карту отменяет эффект", карта=move.card)
+    return because("карту {карта} отменяет эффект", карта=move.card)
 
 
 @rules.claim("fury:3.9c", about=Cancel, says=CANNOT)
 def resolved_card_is_past_cancelling(move, facts):
     """Отмена значит, что эффекты карты не исполняются: исполненную отменять поздно."""
     if move.card.resolved:
-        return because("{карта} уже исполнена", карта=move.card)
-    return passed("{карта} ещё не исполнена", карта=move.card)
+        return because("карта {карта} уже исполнена", карта=move.card)
+    return passed("карта {карта} ещё не исполнена", карта=move.card)
 
 
 @rules.effect("fury:3.9a", at="cancel")
 def card_is_cancelled(move, facts):
     """Отменённая карта отменена; что с ней делают, сказано в 3.9c."""
-    return does("{карта} отменена", put(move.card, "cancelled", True), карта=move.card)
+    return does("карта {карта} отменена", put(move.card, "cancelled", True), карта=move.card)
 
 
 @rules.watch("fury:3.9c", on="combat_card.cancelled")
@@ -39,7 +39,7 @@ def cancelled_card_lies_face_down(card, facts):
     if not card.cancelled:
         return None
     return does(
-        "{карта} отменена: эффект не исполняется, карта лежит на месте лицом вниз",
+        "карта {карта} отменена: эффект не исполняется, карта лежит на месте лицом вниз",
         put(card, "face", "down"),
         карта=card,
     )

@@ -45,7 +45,7 @@ class Mature(Move):
     """A hideout matures. `cards`: the encounters whose effects Dracula executes; all, if it is not said."""
 
     hideout: object = slot(Ref(("hideout",)), "убежище|что")
-    cards: tuple | None = slot(Ref(("encounter",), many=True), "встречи|карты", default=None)
+    cards: tuple[object, ...] | None = slot(Ref(("encounter",), many=True), "встречи|карты", default=None)
 
 
 rules.procedure(

@@ -1,0 +1,163 @@
+"""3.2. Действия: что охотник вправе делать днём и ночью.
+
+Where each action is allowed beyond this stands in the topic of the action; so the action of movement with a
+destination needs the permission of that topic.
+"""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import in_turn, is_sea, rules
+from adjudicator.kernel import CAN, CANNOT, MUST, Move, Ref, because, does, gives, passed, put, slot
+
+rules.name_sequence("actions", "кто действует|очередь действий")
+
+
+@rules.move("move", "переместиться|перемещение|идти", "{by} перемещается")
+class Travel(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+    to: object = slot(Ref(("location",)), "куда|в", default=None)
+
+
+@rules.move("reserve", "забронировать билет|бронирование|бронировать", "{by} бронирует билет")
+class Reserve(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+@rules.move("rest", "отдых|отдохнуть|отдыхать", "{by} отдыхает")
+class Rest(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+@rules.move("search", "поиск|искать", "{by} ведёт поиск")
+class Search(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+@rules.move("supply", "пополнение запасов|пополнить запасы|пополнение", "{by} пополняет запасы")
+class Supply(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+@rules.move("trade", "обмен|обменяться", "{by} предлагает обмен: {with_}")
+class Trade(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+    with_: object = slot(Ref(("hunter",)), "с кем", default=None)
+
+
+@rules.move(
+    "special", "специальное действие|сыграть событие действием", "{by} совершает специальное действие"
+)
+class Special(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+@rules.move("pass", "пропуск хода|пропустить ход|пас", "{by} пропускает ход")
+class Pass(Move):
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+ACTIONS = (Travel, Reserve, Rest, Search, Supply, Trade, Special)
+"""Everything that a hunter may do with his action, save passing."""
+
+
+def at_sea(hunter, facts) -> bool:
+    return is_sea(facts.get(hunter.location))
+
+
+@rules.claim("fury:3.2a", about=ACTIONS, says=CAN)
+def one_action_by_day_and_one_by_night(move, facts):
+    """В свою фазу охотник совершает одно действие днём и одно ночью."""
+    if move.verb == "move" and move.to is not None:
+        return None
+    if facts.game.time not in ("day", "night"):
+        return passed("ни дня, ни ночи нет")
+    return because("время действий охотников")
+
+
+@rules.claim("fury:3.2a", about=(*ACTIONS, Pass), says=CANNOT)
+def second_action_is_not_taken(move, facts):
+    """Действие днём одно, и ночью одно."""
+    if move.by.acted:
+        return because("своё действие уже совершено: {кто}", кто=move.by)
+    return passed("действие ещё не совершено: {кто}", кто=move.by)
+
+
+@rules.effect("fury:3.2a", at="passage.arrival")
+def actions_are_new_by_day_and_by_night(passage, facts):
+    """С приходом дня и ночи у каждого охотника снова есть действие."""
+    done = [one for one in facts.hunters if one.acted]
+    if not done or facts.game.time not in ("day", "night"):
+        return None
+    return does("действия снова есть: {кто}", [put(one, "acted", False) for one in done], кто=done)
+
+
+def _action_is_spent(move, facts):
+    """Действие совершено."""
+    return does("{кто} совершает действие", put(move.by, "acted", True), кто=move.by)
+
+
+for _action in (*ACTIONS, Pass):
+    rules.effect("fury:3.2a", at=_action.verb)(_action_is_spent)
+
+
+@rules.sequence("fury:3.2b", "actions")
+def hunters_act_in_order_by_day_and_by_night(items, facts):
+    """И днём, и ночью охотники действуют в порядке очереди."""
+    left = [one for one in facts.hunters if not one.acted and not one.defeated]
+    return gives(in_turn(left), "охотники действуют в порядке очереди")
+
+
+@rules.claim("fury:3.2c", about=Travel, says=CANNOT)
+def hunters_move_by_day_only(move, facts):
+    """Перемещение доступно охотнику только днём."""
+    if facts.game.time == "night":
+        return because("сейчас ночь")
+    return passed("сейчас не ночь")
+
+
+@rules.claim("fury:3.2d", about=Travel, says=MUST)
+def hunter_at_sea_moves_by_day(move, facts):
+    """Охотник в море днём обязан переместиться."""
+    if not at_sea(move.by, facts):
+        return None
+    if facts.game.time != "day":
+        return passed("сейчас не день")
+    return because("{кто} в море, сейчас день", кто=move.by)
+
+
+@rules.claim("fury:3.2d", about=(*ACTIONS[1:], Pass), says=CANNOT, over=("fury:3.2g",))
+def hunter_at_sea_does_nothing_else_by_day(move, facts):
+    """Охотник в море днём обязан плыть: ни другого действия, ни пропуска."""
+    if not at_sea(move.by, facts):
+        return None
+    if facts.game.time != "day":
+        return passed("сейчас не день")
+    return because("{кто} в море, сейчас день: надо плыть", кто=move.by)
+
+
+@rules.claim("fury:3.2e", about=ACTIONS, says=CANNOT)
+def no_action_at_sea_by_night(move, facts):
+    """Охотник в море ночью не может совершить никакого действия."""
+    if not at_sea(move.by, facts):
+        return None
+    if facts.game.time != "night":
+        return passed("сейчас не ночь")
+    return because("{кто} в море, сейчас ночь", кто=move.by)
+
+
+@rules.claim("fury:3.2e", about=Pass, says=MUST)
+def hunter_at_sea_passes_by_night(move, facts):
+    """Охотник в море ночью обязан пропустить ход."""
+    if not at_sea(move.by, facts):
+        return None
+    if facts.game.time != "night":
+        return passed("сейчас не ночь")
+    return because("{кто} в море, сейчас ночь", кто=move.by)
+
+
+@rules.claim("fury:3.2g", about=Pass, says=CAN)
+def action_may_be_spent_on_nothing(move, facts):
+    """Охотник вправе потратить действие на пропуск хода."""
+    if facts.game.time not in ("day", "night"):
+        return passed("ни дня, ни ночи нет")
+    return because("действие можно пропустить")
