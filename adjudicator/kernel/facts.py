@@ -186,13 +186,17 @@ class Facts:
 
     # Writing (for the process only)
 
-    def write(self, thing: str, name: str, value: Any, clause: str | None) -> None:
-        """Set a fact and remember by which clause."""
+    def write(self, thing: str, name: str, value: Any, clause: str | None, counted: bool = False) -> None:
+        """Set a fact and remember by which clause.
+
+        What is `counted` (0 of 0 litres burned) is remembered even where the number stays the same: an open
+        number need not be asked whether it does, and is told like a known one.
+        """
         current = self.things[thing]
         before = getattr(current, name)
         self._admit(thing, evolve(current, {name: value}))
         self._derived.clear()
-        if before is not value and before != value:
+        if counted or (before is not value and before != value):
             self.writes.append(Write(thing, name, before, value, clause))
             self.touched[thing, name] = None
 

@@ -428,15 +428,15 @@ def _effects(facts: Facts, rule: Rule, subject: Any) -> list[Does]:
     return effects
 
 
-def apply(facts: Facts, clause: str, changes: Iterable[Change]) -> None:
-    """Apply changes that belong together."""
+def apply(facts: Facts, clause: str, changes: Iterable[Change], counted: bool = True) -> None:
+    """Apply changes that belong together. `counted`: adding 0 is a change too, but not for watchers."""
     for change in changes:
         match change:
             case Put():
                 facts.write(change.thing, change.field, change.value, clause)
             case Add():
                 current = getattr(facts[change.thing], change.field)
-                facts.write(change.thing, change.field, current + change.delta, clause)
+                facts.write(change.thing, change.field, current + change.delta, clause, counted)
             case Begin():
                 _begin(facts, change, clause)
             case End():
@@ -495,5 +495,5 @@ def settle_watchers(facts: Facts) -> None:
                 current = facts.get(thing) if thing else None
                 if (name if current is None else f"{current.kind}.{name}") in rule.on:
                     for effect in _effects(facts, rule, current):
-                        apply(facts, rule.clause, effect.changes)
+                        apply(facts, rule.clause, effect.changes, counted=False)
     raise RuntimeError(f"{facts.rules.key}: watchers never come to rest: {list(facts.touched)}")
