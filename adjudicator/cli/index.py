@@ -72,10 +72,7 @@ def evaluate_(file: Path | None, verbose: bool, as_json: bool) -> None:
     from adjudicator import search
     from adjudicator.search import evaluate
 
-    try:
-        queries = evaluate.read(file or resources.index() / "judged.yaml")
-    except evaluate.JudgedError as error:
-        raise click.UsageError(str(error)) from None
+    queries = evaluate.read(file or resources.index() / "judged.yaml")
     opened = search.open_index(_tell)
 
     def answer(query: str) -> list[str]:

@@ -39,6 +39,11 @@ class Score:
 class JudgedError(ValueError):
     """A file of judged queries that cannot be used; the message says where and why."""
 
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """As the command line reports it."""
+        return (str(self),)
+
 
 def read(path: Path) -> list[Judged]:
     """The judged queries of a YAML file."""

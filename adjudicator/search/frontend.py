@@ -28,14 +28,14 @@ def vocabulary(corpus: Corpus, lexicon: lex.Lexicon) -> Counter[str]:
 def inflect(words: Iterable[str], stored: Lexemes, compute: bool = True) -> Lexemes:
     """Paradigms for all `words`: stored ones, those that pymorphy3 adds if installed, generic ones."""
     lexemes = dict(stored)
-    missing = _unknown(words, lexemes)
+    missing = unknown(words, lexemes)
     if missing and compute:
         try:
             lexemes.update(paradigms.build(missing))
         except ImportError:
             pass
         else:
-            missing = _unknown(missing, lexemes)
+            missing = unknown(missing, lexemes)
     for word in missing:
         lexemes.setdefault(word, paradigms.generic(word))
     return lexemes
@@ -46,7 +46,8 @@ def described(words: Iterable[str]) -> Lexemes:
     return paradigms.build(words)
 
 
-def _unknown(words: Iterable[str], lexemes: Lexemes) -> list[str]:
+def unknown(words: Iterable[str], lexemes: Lexemes) -> list[str]:
+    """The words that no lexeme has among its forms."""
     forms = Forms(paradigms.compile_table(lexemes, lambda _: 0))
     return sorted({word for word in words if forms.find(word) < 0})
 

@@ -22,6 +22,11 @@ def is_cyrillic(char: str) -> bool:
     return "а" <= char.lower() <= "я" or char in "ёЁ"
 
 
+def is_typed_latin(chunk: str) -> bool:
+    """Whether a chunk was typed in the Latin layout, judged by its letters; signs alone are Latin keys."""
+    return not any(map(is_cyrillic, chunk))
+
+
 def other_layout(chunk: str) -> str | None:
     """What the same keys give in the other layout; None if the chunk mixes the two or has neither."""
     latin = any(map(is_latin, chunk))

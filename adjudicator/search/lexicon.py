@@ -54,6 +54,11 @@ class Lexicon:
 class LexiconError(ValueError):
     """The lexicon cannot be used; the message says which file and entry."""
 
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """As the command line reports it."""
+        return (str(self),)
+
 
 def read(folder: Path) -> Lexicon:
     """The lexicon of a folder laid out as `index/`."""

@@ -45,6 +45,11 @@ class _Word:
     sure: bool = True  #: False for a word that was repaired
 
 
+def _long(other: str | None) -> bool:
+    """Whether what the other layout gives is long enough to tell which layout was meant."""
+    return other is not None and len(other) > 3
+
+
 class Reader:
     """Understands queries by compiled data (see `frontend.compile_data`)."""
 
@@ -109,11 +114,15 @@ class Reader:
                 and max(map(len, words)) > 1
             )
             found.append(other if better else None)
-        if any(other and len(other) > 3 for other in found):
-            # the whole line was typed in the wrong layout: take short and mistyped words along
+        wrong = {
+            layout.is_typed_latin(chunk) for chunk, other in zip(chunks, found, strict=True) if _long(other)
+        }
+        if wrong:
+            # the line was typed in the wrong layout: take short and mistyped words of that alphabet along
             for i, chunk in enumerate(chunks):
                 plain = text.words(chunk)
-                if found[i] is None and not (plain and all(map(self._known, plain)) and len(chunk) > 2):
+                kept = plain and all(map(self._known, plain)) and len(chunk) > 2
+                if found[i] is None and not kept and layout.is_typed_latin(chunk) in wrong:
                     found[i] = layout.other_layout(chunk)
         elif not any(found):
             # or a single mistyped word was: better a slip in the other layout than no word at all

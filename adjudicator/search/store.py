@@ -129,18 +129,18 @@ def _open_in(
     folder = home / name
     if folder.is_dir() and not anew:
         with suppress(Damaged):
-            return _open(folder)
+            return open_folder(folder)
         tell("Индекс повреждён, строю заново…")
     with _lock(home / "lock"):
         if folder.is_dir():
             if not anew:  # another process may have built it meanwhile
                 with suppress(Damaged):
-                    return _open(folder)
+                    return open_folder(folder)
             _remove(folder)
         write(make(), folder)
         _forget_others(home, folder)
     try:
-        return _open(folder)
+        return open_folder(folder)
     except Damaged as error:
         raise OSError(str(error)) from error
 
@@ -188,7 +188,8 @@ def _fill(storage: Any, built: Built) -> Any:
     return index
 
 
-def _open(folder: Path) -> Store:
+def open_folder(folder: Path) -> Store:
+    """The index in a folder; `Damaged` if its files are not those that were written."""
     try:
         sums: Mapping[str, str] = json.loads((folder / MANIFEST).read_text("utf-8"))
         if DATA not in sums or any(_sum(folder / name) != expected for name, expected in sums.items()):

@@ -16,14 +16,11 @@ def test_our_lexicon_has_no_contradictions(ours):
     assert lexicon.check(words, corpus) == []
 
 
-def test_every_word_of_the_rules_has_its_forms(ours):
-    """`adjudicator index build --paradigms` brings the file up to date."""
-    corpus, words = ours
-    stored = build.stored_paradigms()
-    missing = [
-        word for word in frontend._unknown(frontend.vocabulary(corpus, words), stored) if not word.isascii()
-    ]
-    assert len(missing) < 40, missing
+def test_stored_paradigms_are_up_to_date(ours):
+    """Without pymorphy3 the rest is inflected by rule; `adjudicator index build --paradigms` renews the file."""
+    known = frontend.vocabulary(*ours)
+    missing = [word for word in frontend.unknown(known, build.stored_paradigms()) if not word.isascii()]
+    assert len(missing) < 0.03 * len(known), missing
 
 
 @pytest.fixture

@@ -42,6 +42,8 @@
   const isCyrillic = (char) => /^[а-яё]$/i.test(char);
   const swap = (text, keys) => [...text].map((char) => keys.get(char) ?? char).join("");
 
+  const isTypedLatin = (chunk) => ![...chunk].some(isCyrillic);
+
   function otherLayout(chunk) {
     const chars = [...chunk];
     const latin = chars.some(isLatin);
@@ -391,9 +393,11 @@
           other !== null && allKnown(words) && !allKnown(wordsOf(chunk)) && Math.max(...words.map((word) => word.length)) > 1;
         return better ? other : null;
       });
-      if (found.some((other) => other && [...other].length > 3)) {
+      const wrong = new Set(chunks.filter((_, i) => found[i] !== null && [...found[i]].length > 3).map(isTypedLatin));
+      if (wrong.size) {
         chunks.forEach((chunk, i) => {
-          if (found[i] === null && !(allKnown(wordsOf(chunk)) && [...chunk].length > 2)) found[i] = otherLayout(chunk);
+          const kept = allKnown(wordsOf(chunk)) && [...chunk].length > 2;
+          if (found[i] === null && !kept && wrong.has(isTypedLatin(chunk))) found[i] = otherLayout(chunk);
         });
       } else if (!found.some(Boolean)) {
         chunks.forEach((chunk, i) => {
