@@ -145,7 +145,6 @@ class Minion(Thing):
         hidden=True,
     )
     chosen: Any = fact(Words(), "выбранный удар", typical=None, scope="pair", hidden=True)
-    misses: bool = fact(FLAG, "удар не действует", typical=False, scope="pair", hidden=True)
     normal: int = fact(
         Whole(0, 60), "обычные повреждения|обычный урон", typical=0, scope="damage", hidden=True
     )

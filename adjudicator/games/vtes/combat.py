@@ -133,6 +133,29 @@ def target_of(strike: Strike, facts: Facts) -> Minion:
     return other
 
 
+def is_dodged(strike: Strike, facts: Facts) -> bool:
+    """Whether its target dodges: the fighter is then guarded, his retainers are not."""
+    dodging = target_of(strike, facts).chosen
+    guarded = dodging is not None and dodging.dodge
+    return guarded and not is_defence(strike) and not strike.undodgeable
+
+
+def is_disarmed(strike: Strike, facts: Facts) -> bool:
+    """Whether the opponent's first strike has taken the weapon of this usual one."""
+    other = opponent_of(strike.by, facts)
+    threat = other.chosen if other is not None else None
+    if strike.with_ is None or threat is None or not is_first(threat) or is_first(strike):
+        return False
+    weapon = facts[strike.with_.name]
+    return takes(threat) is not None and (weapon.on != strike.by.name or weapon.place != "in_play")
+
+
+def works(strike: Strike, facts: Facts) -> bool:
+    """Whether the strike does what it says: in range, not dodged, its weapon still there."""
+    distance = facts.combat.range
+    return reaches(strike, distance) and not is_dodged(strike, facts) and not is_disarmed(strike, facts)
+
+
 def takes(strike: Strike) -> str | None:
     """What the strike takes from the opponent, by theft or destruction: equipment, or only a weapon."""
     return strike.steal or strike.destroy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.board import LibraryCard, Minion, rules
 from adjudicator.kernel import FLAG, Move, OneOf, Ref, Whole, Words, slot
 
 _MINION = Ref(("minion",))
@@ -15,17 +15,17 @@ _BELONGINGS = {"equipment": "снаряжение", "weapon": "оружие"}
 class EnterCombat(Move):
     """A card effect makes two minions fight."""
 
-    by: object = slot(_MINION, "кто")
-    to: object = slot(_MINION, "с кем|соперник|кого")
-    card: str = slot(Words(), "карта|картой")
+    by: Minion = slot(_MINION, "кто")
+    to: Minion = slot(_MINION, "с кем|соперник|кого")
+    card: str | None = slot(Words(), "карта|картой")
 
 
 @rules.move("combat_card", "боевая карта|карта в бою|сыграть карту в бою", "{by} играет карту")
 class CombatCard(Move):
     """A card is played in combat that no verb of its own tells (strike, maneuver, press, prevent …)."""
 
-    by: object = slot(_MINION, "кто")
-    card: str = slot(Words(), "карта|картой|какую")
+    by: Minion = slot(_MINION, "кто")
+    card: str | None = slot(Words(), "карта|картой|какую")
     type: str = slot(
         OneOf(("combat", "action", "modifier", "reaction", "master", "other")),
         "вид|тип",
@@ -45,7 +45,7 @@ class CombatCard(Move):
         typical="none",
         words={"none": "нет", "optional": "возможный", "must": "обязательный|есть"},
     )
-    only: str = slot(OneOf(("close", "long")), "только|дистанция", words=_DISTANCE)
+    only: str | None = slot(OneOf(("close", "long")), "только|дистанция", words=_DISTANCE)
     text_allows: bool = slot(FLAG, "текст разрешает|текст разрешает в бою", typical=False)
     cost: int = slot(Whole(0, 20), "цена|цена кровью", typical=0)
 
@@ -54,7 +54,7 @@ class CombatCard(Move):
 class Pass(Move):
     """Somebody lets a chance go by: no maneuver, no strike but the usual one, no press."""
 
-    by: object = slot(_MINION, "кто")
+    by: Minion = slot(_MINION, "кто")
 
 
 @rules.move(
@@ -65,8 +65,8 @@ class Pass(Move):
 class BeforeRange(Move):
     """An effect marked “before range is determined”."""
 
-    by: object = slot(_MINION, "кто")
-    card: str = slot(Words(), "карта|картой")
+    by: Minion = slot(_MINION, "кто")
+    card: str | None = slot(Words(), "карта|картой")
     cost: int = slot(Whole(0, 20), "цена|цена кровью", typical=0)
 
 
@@ -74,10 +74,10 @@ class BeforeRange(Move):
 class Maneuver(Move):
     """A maneuver; without a word on its source it comes from a combat card."""
 
-    by: object = slot(_MINION, "кто")
-    with_: object = slot(_CARD, "чем|оружием|оружие")
-    card: str = slot(Words(), "карта|картой")
-    source: str = slot(
+    by: Minion = slot(_MINION, "кто")
+    with_: LibraryCard | None = slot(_CARD, "чем|оружием|оружие")
+    card: str | None = slot(Words(), "карта|картой")
+    source: str | None = slot(
         OneOf(("combat_card", "strike_card", "weapon", "in_play", "nothing")),
         "источник|откуда",
         words={
@@ -95,27 +95,28 @@ class Maneuver(Move):
 class Strike(Move):
     """A strike is chosen: a hand strike if nothing is said of it; with a weapon, what the weapon does."""
 
-    by: object = slot(_MINION, "кто")
-    target: object = slot(_MINION, "цель|кого|в кого|по кому")
-    kind: str = slot(
+    by: Minion = slot(_MINION, "кто")
+    target: Minion | None = slot(_MINION, "цель|кого|в кого|по кому")
+    kind: str | None = slot(
         OneOf(("hand", "weapon", "card")),
         "вид",
         words={"hand": "рука|рукой|кулачный|кулаком", "weapon": "оружие|оружием", "card": "карта|картой"},
     )
-    with_: object = slot(_CARD, "чем|оружием|оружие")
-    card: str = slot(Words(), "карта|картой")
-    damage: int = slot(Whole(0, 20), "повреждений|повреждения|урон|на")
-    aggravated: int = slot(Whole(0, 20), "неизлечимых|неизлечимых повреждений")
+    with_: LibraryCard | None = slot(_CARD, "чем|оружием|оружие")
+    card: str | None = slot(Words(), "карта|картой")
+    damage: int | None = slot(Whole(0, 20), "повреждений|повреждения|урон|на")
+    aggravated: int | None = slot(Whole(0, 20), "неизлечимых|неизлечимых повреждений")
     bonus: int = slot(Whole(0, 20), "прибавка к силе|сила плюс", typical=0)
     ranged: bool = slot(FLAG, "дальний|R", typical=False)
-    only: str = slot(OneOf(("close", "long")), "только", words=_DISTANCE)
+    only: str | None = slot(OneOf(("close", "long")), "только", words=_DISTANCE)
     first: bool = slot(FLAG, "первоочередный|первоочередной|первый", typical=False)
+    undodgeable: bool = slot(FLAG, "нельзя уклониться|от него не уклониться", typical=False)
     dodge: bool = slot(FLAG, "уклонение|уклоняется", typical=False)
     combat_ends: bool = slot(FLAG, "конец боя", typical=False)
     steal_blood: int = slot(Whole(0, 20), "кража крови|украсть кровь|украсть литров", typical=0)
-    steal: str = slot(OneOf(("equipment", "weapon")), "украсть", words=_BELONGINGS)
-    destroy: str = slot(OneOf(("equipment", "weapon")), "уничтожить|сжечь", words=_BELONGINGS)
-    which: object = slot(_CARD, "что|какое|какую карту")
+    steal: str | None = slot(OneOf(("equipment", "weapon")), "украсть", words=_BELONGINGS)
+    destroy: str | None = slot(OneOf(("equipment", "weapon")), "уничтожить|сжечь", words=_BELONGINGS)
+    which: LibraryCard | None = slot(_CARD, "что|какое|какую карту")
     cold_iron: bool = slot(FLAG, "холодное железо", typical=False)
     cost: int = slot(Whole(0, 20), "цена|цена кровью", typical=0)
 
@@ -128,11 +129,11 @@ class Strike(Move):
 class SideEffect(Move):
     """An effect of a fighter's card or retainer that works when strikes are resolved, and is no strike."""
 
-    by: object = slot(_MINION, "кто|чей")
-    card: str = slot(Words(), "карта|картой")
+    by: Minion = slot(_MINION, "кто|чей")
+    card: str | None = slot(Words(), "карта|картой")
     damage: int = slot(Whole(0, 20), "повреждений|повреждения|урон", typical=0)
     aggravated: int = slot(Whole(0, 20), "неизлечимых|неизлечимых повреждений", typical=0)
-    only: str = slot(OneOf(("close", "long")), "только|дистанция", words=_DISTANCE)
+    only: str | None = slot(OneOf(("close", "long")), "только|дистанция", words=_DISTANCE)
 
 
 @rules.move(
@@ -143,10 +144,10 @@ class SideEffect(Move):
 class AdditionalStrike(Move):
     """Additional strikes are gained from a card or an effect."""
 
-    by: object = slot(_MINION, "кто")
+    by: Minion = slot(_MINION, "кто")
     count: int = slot(Whole(1, 9), "сколько|число", typical=1)
-    card: str = slot(Words(), "карта|картой")
-    with_: object = slot(_CARD, "чем")
+    card: str | None = slot(Words(), "карта|картой")
+    with_: LibraryCard | None = slot(_CARD, "чем")
     cost: int = slot(Whole(0, 20), "цена|цена кровью", typical=0)
 
 
@@ -154,15 +155,15 @@ class AdditionalStrike(Move):
 class Press(Move):
     """A press, to go on with the combat or to end it."""
 
-    by: object = slot(_MINION, "кто")
+    by: Minion = slot(_MINION, "кто")
     to: str = slot(
         OneOf(("continue", "end")),
         "на что|куда|зачем",
         typical="continue",
         words={"continue": "продолжение|продолжить", "end": "завершение|закончить|конец"},
     )
-    card: str = slot(Words(), "карта|картой")
-    with_: object = slot(_CARD, "чем")
+    card: str | None = slot(Words(), "карта|картой")
+    with_: LibraryCard | None = slot(_CARD, "чем")
     cost: int = slot(Whole(0, 20), "цена|цена кровью", typical=0)
 
 
@@ -170,7 +171,7 @@ class Press(Move):
 class Damage(Move):
     """Damage from no matter what: an effect, a card, a weapon outside a strike."""
 
-    to: object = slot(_MINION, "кому|кто")
+    to: Minion = slot(_MINION, "кому|кто")
     normal: int = slot(Whole(0, 20), "обычных|обычные", typical=0)
     aggravated: int = slot(Whole(0, 20), "неизлечимых|неизлечимые", typical=0)
     cold_iron: bool = slot(FLAG, "холодное железо", typical=False)
@@ -180,12 +181,12 @@ class Damage(Move):
 class Prevent(Move):
     """A prevention card or effect; `amount` of damage of either kind, or so much of each kind."""
 
-    by: object = slot(_MINION, "кто")
-    to: object = slot(_MINION, "кому|чьи")
+    by: Minion = slot(_MINION, "кто")
+    to: Minion | None = slot(_MINION, "кому|чьи")
     amount: int = slot(Whole(0, 60), "сколько", typical=0)
     normal: int = slot(Whole(0, 60), "обычных|обычные", typical=0)
     aggravated: int = slot(Whole(0, 60), "неизлечимых|неизлечимые", typical=0)
     stolen: int = slot(Whole(0, 20), "кражи крови|кражу крови", typical=0)
-    card: str = slot(Words(), "карта|картой")
-    with_: object = slot(_CARD, "чем")
+    card: str | None = slot(Words(), "карта|картой")
+    with_: LibraryCard | None = slot(_CARD, "чем")
     cost: int = slot(Whole(0, 20), "цена|цена кровью", typical=0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.board import rules
 from adjudicator.games.vtes.combat_moves import (
     AdditionalStrike,
@@ -12,13 +14,13 @@ from adjudicator.games.vtes.combat_moves import (
     Prevent,
     Strike,
 )
-from adjudicator.kernel import CANNOT, Facts, Move, because, does, passed, shift
+from adjudicator.kernel import CANNOT, Facts, because, does, passed, shift
 
 PAID = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatCard)
 
 
 @rules.claim("vtes:1.6.1t", about=PAID, says=CANNOT)
-def the_cost_must_be_there(move: Move, facts: Facts):
+def the_cost_must_be_there(move: Any, facts: Facts):
     """Цену кровью платит тот, кто играет карту; не имея её, карту не играют."""
     if move.cost == 0:
         return None
@@ -28,7 +30,7 @@ def the_cost_must_be_there(move: Move, facts: Facts):
     return passed("{кто}: есть чем платить, нужно {n}", кто=move.by, n=move.cost)
 
 
-def _pays(move: Move, facts: Facts):
+def _pays(move: Any, facts: Facts):
     """Цену карты вампир сжигает, играя её."""
     if move.cost == 0 or move.by.type != "vampire":
         return None
@@ -37,7 +39,7 @@ def _pays(move: Move, facts: Facts):
     )
 
 
-def _pays_as_a_vampire(move: Move, facts: Facts):
+def _pays_as_a_vampire(move: Any, facts: Facts):
     """Союзник, играющий карту как вампир, платит жизнью."""
     if move.cost == 0 or move.by.type == "vampire":
         return None

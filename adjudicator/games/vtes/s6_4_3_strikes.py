@@ -22,6 +22,7 @@ from adjudicator.games.vtes.combat import (
     takes,
     target_of,
     undecided,
+    works,
 )
 from adjudicator.games.vtes.combat_moves import (
     AdditionalStrike,
@@ -191,7 +192,7 @@ def weapons_are_ones_own(move: Strike, facts: Facts):
 def cards_and_weapons_harm(minion: Minion, facts: Facts):
     """Удар картой или оружием наносит то, что на них сказано."""
     strike = minion.chosen
-    if kind(strike) == "hand" or minion.misses:
+    if kind(strike) == "hand" or not works(strike, facts):
         return None
     normal, aggravated = harm(strike, facts)
     if normal == 0 and aggravated == 0:
@@ -280,7 +281,7 @@ def a_strike_out_of_range_does_nothing(minion: Minion, facts: Facts):
     """Атакующий удар не дальний и без R-повреждения действует лишь вблизи."""
     if reaches(minion.chosen, facts.combat.range):
         return None
-    return does("{кто}: удар на этой дистанции не достаёт", put(minion, "misses", True), кто=minion)
+    return does("{кто}: удар на этой дистанции не достаёт", кто=minion)
 
 
 @rules.effect("vtes:6.4.3n", at="resolution.check")
@@ -324,7 +325,7 @@ def _has_effect(strike: Strike) -> bool:
 @rules.effect("vtes:6.4.3q", at="resolution.effects")
 def other_effects_precede_damage(minion: Minion, facts: Facts):
     """Прочие эффекты удара исполняют раньше, чем считают повреждения."""
-    if minion.misses or not _has_effect(minion.chosen):
+    if not _has_effect(minion.chosen) or not works(minion.chosen, facts):
         return None
     return does("{кто}: эффект удара исполняется до расчёта повреждений", кто=minion)
 
@@ -437,7 +438,7 @@ def only_those_with_an_additional_strike_play(move: Strike | CombatCard, facts: 
     """При дополнительных ударах карты удара играет лишь тот, у кого такой удар есть."""
     if not _extra(facts) or not is_fighter(move.by, facts):
         return None
-    if move.verb == "strike" and kind(move) == "hand":
+    if isinstance(move, Strike) and kind(move) == "hand":
         return None
     if has_strike(move.by, facts.combat.pair):
         return passed("{кто}: дополнительный удар есть", кто=move.by)

@@ -8,7 +8,8 @@ from adjudicator.games.vtes.combat import (
     fighters,
     harm,
     has_strike,
-    is_defence,
+    is_disarmed,
+    is_dodged,
     is_fighter,
     is_first,
     is_ready,
@@ -19,6 +20,7 @@ from adjudicator.games.vtes.combat import (
     strikers,
     takes,
     target_of,
+    works,
 )
 from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Press, Prevent, Strike
 from adjudicator.kernel import CANNOT, End, Facts, add, because, begin, does, gives, passed, put, shift
@@ -48,7 +50,7 @@ def the_hand_is_always_there(move: Strike, facts: Facts):
 def the_hand_harms_by_strength(minion: Minion, facts: Facts):
     """Кулачный удар вблизи наносит столько, какова сила."""
     strike = minion.chosen
-    if kind(strike) != "hand" or minion.misses:
+    if kind(strike) != "hand" or not works(minion.chosen, facts):
         return None
     normal, aggravated = harm(strike, facts)
     target = target_of(strike, facts)
@@ -88,7 +90,7 @@ def _lost(minion: Minion, facts: Facts, name: str) -> LibraryCard | None:
 @rules.effect("vtes:6.4.5d", at="resolution.effects")
 def equipment_is_destroyed(minion: Minion, facts: Facts):
     """Удар сжигает одну карту снаряжения соперника."""
-    if minion.chosen.destroy is None or minion.misses:
+    if minion.chosen.destroy is None or not works(minion.chosen, facts):
         return None
     card = _lost(minion, facts, "destroy")
     if card is None:
@@ -157,7 +159,7 @@ def other_equipment_is_safe(minion: Minion, facts: Facts):
 @rules.effect("vtes:6.4.5h", at="resolution.effects")
 def equipment_is_stolen(minion: Minion, facts: Facts):
     """Украденное снаряжение переходит на бьющего."""
-    if minion.chosen.steal is None or minion.misses:
+    if minion.chosen.steal is None or not works(minion.chosen, facts):
         return None
     card = _lost(minion, facts, "steal")
     if card is None:
@@ -233,12 +235,9 @@ def a_strike_is_lost_with_its_weapon(minion: Minion, facts: Facts):
     strike, threat = minion.chosen, _chosen(opponent_of(minion, facts))
     if threat is None or takes(threat) is None or not is_first(threat) or is_first(strike):
         return None
-    if strike.with_ is None:
-        return does("{кто} бил не отнятым оружием: удар остаётся", кто=minion)
-    weapon = facts[strike.with_.name]
-    if weapon.on == minion.name and weapon.place == "in_play":
-        return None
-    return does("{чем}: отнято, удар пропадает — {кто}", put(minion, "misses", True), чем=weapon, кто=minion)
+    if is_disarmed(strike, facts):
+        return does("{кто} лишился оружия, удар пропадает: {чем}", кто=minion, чем=strike.with_)
+    return does("{кто} бил не отнятым оружием: удар остаётся", кто=minion)
 
 
 @rules.effect("vtes:6.4.5n", at="combat.first")
@@ -255,7 +254,7 @@ def two_first_strikes_are_resolved_together(combat: Combat, facts: Facts):
 def a_dodge_saves_from_a_first_strike(minion: Minion, facts: Facts):
     """Уклонение отменяет и эффект первоочередного удара."""
     target = target_of(minion.chosen, facts)
-    if not is_first(minion.chosen) or not _dodges(target):
+    if not is_first(minion.chosen) or not is_dodged(minion.chosen, facts):
         return None
     return does("уклонение спасает и от первоочередного удара: {кто}", кто=target)
 
@@ -269,11 +268,9 @@ def a_dodge_does_no_damage(minion: Minion, facts: Facts):
 @rules.effect("vtes:6.4.5r", at="resolution.check")
 def a_dodge_guards_the_fighter(minion: Minion, facts: Facts):
     """Уклонение ограждает бойца и его карты от удара соперника."""
-    strike = minion.chosen
-    target = target_of(strike, facts)
-    if is_defence(strike) or not _dodges(target):
+    if not is_dodged(minion.chosen, facts):
         return None
-    return does("{кто} уклоняется: удар ничего не даёт", put(minion, "misses", True), кто=target)
+    return does("{кто} уклоняется: удар ничего не даёт", кто=target_of(minion.chosen, facts))
 
 
 @rules.effect("vtes:6.4.5s", at="resolution.check")
@@ -382,7 +379,7 @@ def _store(minion: Minion) -> str:
 def blood_is_stolen(minion: Minion, facts: Facts):
     """Кража переносит литры крови или жизни с цели на бьющего, не больше, чем есть."""
     strike = minion.chosen
-    if strike.steal_blood == 0 or minion.misses:
+    if strike.steal_blood == 0 or not works(minion.chosen, facts):
         return None
     target = target_of(strike, facts)
     there = _store(target)
@@ -408,7 +405,12 @@ def stolen_blood_is_not_prevented(move: Prevent, facts: Facts):
 def stolen_blood_can_heal(minion: Minion, facts: Facts):
     """Украденное успевает на лечение одновременных повреждений."""
     strike, threat = minion.chosen, _chosen(opponent_of(minion, facts))
-    if strike.steal_blood == 0 or minion.misses or threat is None or is_first(threat) != is_first(strike):
+    if (
+        strike.steal_blood == 0
+        or threat is None
+        or not works(strike, facts)
+        or is_first(threat) != is_first(strike)
+    ):
         return None
     return does("украденное можно тратить на лечение: {кто}", кто=minion)
 
