@@ -16,7 +16,7 @@ from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
 from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
-from adjudicator.kernel.process import Stated, Weighed, bind, run, settle, state, tell, weigh
+from adjudicator.kernel.process import Stated, Weighed, approach, bind, run, settle, state, tell, weigh
 from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
 from adjudicator.kernel.things import Thing, evolve, limits_of
@@ -149,6 +149,7 @@ def _trail_clauses(facts: Facts) -> list[str]:
 
 def _can(facts: Facts, question: Question) -> Outcome:
     weighings = []
+    approach(facts, question.moves[0].verb)
     for stated in question.moves:
         weighed = weigh(facts, bind(facts, stated))
         tell(facts, weighed)
@@ -166,6 +167,7 @@ def _can(facts: Facts, question: Question) -> Outcome:
 
 
 def _must(facts: Facts, question: Question) -> Outcome:
+    approach(facts, question.moves[0].verb)
     weighed = weigh(facts, bind(facts, question.moves[0]))
     tell(facts, weighed)
     because = _reasons(facts, weighed)

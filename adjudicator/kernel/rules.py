@@ -190,6 +190,8 @@ class Procedure:
     `order` is the clause that fixes the order. While an `atomic` procedure runs, watchers wait for its end.
     One that `settles` goes on by itself to its end when an outcome is asked. `opens` names the step at which
     it stands when a scenario describes its thing and names no step; without it, the procedure does not run.
+    `yields` names moves that belong outside it: asked about one of them, it has come to its end if a stated
+    move began it (after an attack: may another character attack?).
     """
 
     name: str
@@ -199,6 +201,7 @@ class Procedure:
     atomic: bool = False
     settles: bool = False
     opens: str | None = None
+    yields: tuple[str, ...] = ()
 
     def index(self, step: str) -> int:
         """The position of a step by name. Raises `KeyError`."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.thev.board import Character, Done, Said, in_play, rules
-from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, begin, does, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, because, begin, does, passed, put, slot
 
 
 @rules.move("attack", "атаковать|напасть|атака", "{by} атакует: {to}")
@@ -47,6 +47,14 @@ def the_attacked_is_no_target(move: Attack, facts: Facts) -> Said:
     """Персонажа для атаки не выбирают как (+): Неприкосновенного атаковать можно."""
     if in_play(move.to) and facts.untouchable(move.to):
         return because("жертва атаки — не (+), Неприкосновенность не мешает: {кого}", кого=move.to)
+    return None
+
+
+@rules.claim("thev:16e", about=Attack, says=WAIT)
+def one_fight_at_a_time(move: Attack, facts: Facts) -> Said:
+    """Игрок проводит атаки одну за другой: новая атака — после схватки."""
+    if facts.at("fight") is not None:
+        return because("схватка ещё идёт")
     return None
 
 

@@ -161,6 +161,8 @@ rules.procedure(
         "схватка",
         order="thev:16d",
         settles=True,
+        opens="choice",
+        yields=("attack", "phase", "end_turn", "draw_extra", "play"),
     )
 )  # fmt: skip
 

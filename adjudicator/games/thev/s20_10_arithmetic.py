@@ -46,8 +46,8 @@ rules.folds += (
 class ChangeStats(Move):
     """An effect raises or lowers characteristics of a character, or of all characters of a player."""
 
-    by: Player = player("кто|чей эффект")
     to: Any = slot(Ref(("character", "player")), "кого|кому|всех персонажей игрока")
+    by: Player = player("кто|чей эффект")
     influence: int = slot(Whole(-20, 20), "влияние", typical=0)
     threat: int = slot(Whole(-20, 20), "угроза", typical=0)
     endurance: int = slot(Whole(-20, 20), "выносливость", typical=0)

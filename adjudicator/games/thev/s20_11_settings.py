@@ -44,8 +44,8 @@ rules.folds += (
 class SetEqual(Move):
     """An effect makes characteristics of one, of a player's, or of all characters equal to a number."""
 
-    by: Player = player("кто|чей эффект")
     to: Any = slot(Ref(("character", "player")), "кого|кому|всех персонажей игрока", typical=None)
+    by: Player = player("кто|чей эффект")
     influence: int = slot(Whole(0, 30), "влияние")
     threat: int = slot(Whole(0, 30), "угроза")
     endurance: int = slot(Whole(0, 30), "выносливость")

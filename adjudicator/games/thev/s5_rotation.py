@@ -27,8 +27,8 @@ FULLY = "полностью"
 class Rotate(Move):
     """A rule or card rotates a character."""
 
-    by: object = player("кто|чей эффект")
     to: Character = slot(Ref(("character",)), "кого")
+    by: object = player("кто|чей эффект")
     times: int = slot(TURNS, "раз|сколько раз", typical=1)
     fully: bool = slot(FLAG, FULLY, typical=False)
     card: str = slot(Words(), "карта", typical="")
@@ -38,8 +38,8 @@ class Rotate(Move):
 class Unrotate(Move):
     """A rule or card turns a character back."""
 
-    by: object = player("кто|чей эффект")
     to: Character = slot(Ref(("character",)), "кого")
+    by: object = player("кто|чей эффект")
     times: int = slot(TURNS, "раз|сколько раз", typical=1)
     fully: bool = slot(FLAG, FULLY, typical=False)
     card: str = slot(Words(), "карта", typical="")

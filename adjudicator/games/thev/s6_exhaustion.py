@@ -41,8 +41,8 @@ ENDURANCE = ("character.endurance",)
 class Exhaust(Move):
     """An effect exhausts a character, or all characters of a player, so many times."""
 
-    by: Player = player("кто|чей эффект")
     to: Any = slot(Ref(("character", "player")), "кого|всех персонажей игрока")
+    by: Player = player("кто|чей эффект")
     times: int = slot(Whole(1, 9), "раз|сколько раз", typical=1)
     chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
     card: str = slot(Words(), "карта", typical="")
@@ -52,8 +52,8 @@ class Exhaust(Move):
 class RemoveTokens(Move):
     """An effect takes exhaustion tokens off a character; all of them unless a number is given."""
 
-    by: Player = player("кто|чей эффект")
     to: Character = slot(Ref(("character",)), "с кого|кого")
+    by: Player = player("кто|чей эффект")
     amount: int = slot(Whole(1, 20), "сколько", typical=20)
     card: str = slot(Words(), "карта", typical="")
 
@@ -62,8 +62,8 @@ class RemoveTokens(Move):
 class Destroy(Move):
     """An effect destroys a card in play."""
 
-    by: Player = player("кто|чей эффект")
     to: Any = slot(Ref(("character", "modification", "location")), "кого|что")
+    by: Player = player("кто|чей эффект")
     chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
     card: str = slot(Words(), "карта", typical="")
 
