@@ -250,6 +250,24 @@ def reach_window(facts: Facts, verb: str) -> None:
             return
 
 
+def approach(facts: Facts, verb: str) -> None:
+    """Go on to the window where a move that is asked about belongs, as far as windows are left by themselves.
+
+    A procedure inside that knows nothing of the verb has come to its end: nobody prevents damage any more
+    when a press is asked about.
+    """
+    while facts.frames and not _admits(facts, facts.frames[-1], verb) and _lies_ahead(facts, verb):
+        frame = facts.frames[-1]
+        procedure = facts.rules.procedures[frame.procedure]
+        foreign = procedure.settles and not any(verb in step.window for step in procedure.steps)
+        if not foreign and not _leaves_alone(facts, frame):
+            return
+        leave(facts)
+        run(facts)
+        if facts.frames and facts.frames[-1] == frame:
+            return
+
+
 def settle(facts: Facts) -> None:
     """Let the procedures that go on by themselves come to their end, and the windows that do be left."""
     while facts.frames and _settles(facts, facts.frames[-1]):
@@ -260,10 +278,25 @@ def settle(facts: Facts) -> None:
             return
 
 
+def make_way(facts: Facts, verb: str, described: int) -> None:
+    """Let procedures that yield to `verb` come to their end, all but the outermost, `described` ones."""
+    while len(facts.frames) > described:
+        before = list(facts.frames)
+        if verb not in facts.rules.procedures[before[-1].procedure].yields:
+            return
+        leave(facts)
+        run(facts)
+        if facts.frames == before:
+            return
+
+
 def _settles(facts: Facts, frame: Frame) -> bool:
+    return facts.rules.procedures[frame.procedure].settles or _leaves_alone(facts, frame)
+
+
+def _leaves_alone(facts: Facts, frame: Frame) -> bool:
     step = _step(facts, frame)
-    alone = step is not None and step.settles is not None and step.settles(facts)
-    return alone or facts.rules.procedures[frame.procedure].settles
+    return step is not None and step.settles is not None and step.settles(facts)
 
 
 def _step(facts: Facts, frame: Frame) -> Step | None:

@@ -354,3 +354,10 @@ def test_a_window_that_settles_is_left_when_an_outcome_is_asked():
     asked = Question("outcome", report=("round.step",))
     assert rule(last, (), asked).facts == {"round.step": "press"}
     assert rule(last, [Stated("press", {"by": "А"})], asked).facts == {"round.step": "bow"}
+
+
+def test_a_question_goes_on_to_its_window_as_far_as_windows_are_left_by_themselves():
+    last = board(step="press", А={}, Б={})
+    assert rule(last, (), ask(Stated("bow", {"by": "А"}))).verdict == "forbidden"
+    pressed = rule(last, [Stated("press", {"by": "А"})], ask(Stated("bow", {"by": "А"})))
+    assert pressed.verdict in ("allowed", "required")

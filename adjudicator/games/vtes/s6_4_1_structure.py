@@ -29,6 +29,16 @@ def _no_usual_strikes(facts: Facts) -> bool:
     return not usual and not facts.combat.side_effects
 
 
+def nobody_owes_a_maneuver(facts: Facts) -> bool:
+    """Whether no fighter has still to use a maneuver of a card already played."""
+    return not any(one.owes_maneuver for one in fighters(facts))
+
+
+def _decided_on_range(facts: Facts) -> bool:
+    """Whether somebody has maneuvered or declined to."""
+    return facts.combat.last_maneuver is not None or any(one.gave_up == "range" for one in fighters(facts))
+
+
 rules.procedure(
     Procedure(
         "combat",
@@ -37,7 +47,8 @@ rules.procedure(
             Step("new_round", ru="новый раунд"),
             Step(
                 "range", ("before_range", "maneuver", "pass"), "vtes:6.4.1c", "дистанция",
-                needs=lambda facts: not any(one.owes_maneuver for one in fighters(facts)),
+                needs=nobody_owes_a_maneuver,
+                settles=lambda facts: nobody_owes_a_maneuver(facts) and _decided_on_range(facts),
             ),
             Step("pair", ru="пара ударов"),
             Step(
@@ -52,6 +63,7 @@ rules.procedure(
             Step(
                 "additional", ("additional_strike", "pass"), "vtes:6.4.3v", "дополнительные удары",
                 closes=lambda facts: facts.combat.pair > 1,
+                settles=lambda facts: True,
                 then=lambda facts: "pair" if more_strikes(facts) else None,
             ),
             Step(
@@ -93,8 +105,7 @@ def the_first_round_begins(combat: Combat, facts: Facts):
 @rules.effect("vtes:6.4.1c", at="combat.range.after")
 def the_range_of_the_round_is_settled(combat: Combat, facts: Facts):
     """На стадии дистанции выбрана дистанция раунда; за ней — первая пара ударов."""
-    words = {"close": "ближняя", "long": "дальняя"}
-    return does("дистанция раунда: {какая}", put(combat, "pair", 0), какая=words[combat.range])
+    return does("дистанция определена, дальше удары", put(combat, "pair", 0))
 
 
 @rules.claim("vtes:6.4.1f", about=(Maneuver, AdditionalStrike, Press), says=WAIT)

@@ -10,9 +10,6 @@ from adjudicator.kernel import CAN, CANNOT, MUST, Facts, add, because, does, pas
 CHOOSING = ("strike_card", "weapon")
 """The sources of a maneuver that also choose the strike."""
 
-rules.embodies("vtes:6.4.2a", "дистанция — одно из двух: ближняя или дальняя")
-
-
 def _maneuvering(facts: Facts) -> bool:
     return facts.at("combat") == "range"
 
@@ -20,6 +17,12 @@ def _maneuvering(facts: Facts) -> bool:
 def _with(move: Maneuver):
     """What a maneuver is made with, for phrases."""
     return move.with_ or move.card or "карта"
+
+
+@rules.effect("vtes:6.4.2a", at="combat.range.after")
+def a_round_has_one_range(combat: Combat, facts: Facts):
+    """У раунда ровно одна дистанция, ближняя или дальняя."""
+    return does("дистанция раунда: {какая}", какая="ближняя" if combat.range == "close" else "дальняя")
 
 
 @rules.effect("vtes:6.4.2b", at="combat.start")
