@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from adjudicator.games import ruleset
 from adjudicator.kernel import PROCEED, Board, Question, Stated, adjudicate
-from adjudicator.kernel.things import make
+from adjudicator.kernel.things import evolve, make
 
 RULES = ruleset("vtes")
 PLAYERS = ("Анна", "Борис", "Вера")
@@ -116,6 +116,43 @@ def test_blood_is_never_made_or_lost_and_never_exceeds_capacity(board, candidate
     )
     assert all(after[f"{name}.blood"] <= after[f"{name}.capacity"] for name in MINIONS)
     assert all(after[f"{name}.{field}"] >= 0 for name in MINIONS for field in ("blood", "life"))
+
+
+@settings(max_examples=100, deadline=None)
+@given(boards(), st.booleans(), st.booleans(), st.integers(0, 3), st.integers(0, 3))
+def test_diablerie_moves_blood_and_never_makes_it(board, equipment, discipline, ayes, noes):
+    things = dict(board.things)
+    for name, facts in (("Лев", {"place": "ready"}), ("Майя", {"place": "torpor"})):
+        things[name] = evolve(things[name], {"type": "vampire", "clan": None, **facts})
+    for name in ("Меч", "Доминирование"):
+        things[name] = evolve(
+            things[name], {"owner": things["Лев"].controller, "on": "Майя" if name == "Меч" else None}
+        )
+    board = Board(things)
+    course = [
+        Stated("diablerize", {"by": "Лев", "victim": "Майя"}),
+        *([Stated("take_equipment", {"by": "Лев", "cards": ("Меч",)})] if equipment else []),
+        *([Stated("take_discipline", {"by": "Лев", "card": "Доминирование"})] if discipline else []),
+        Stated("referendum", {"for_": ayes, "against": noes}),
+    ]
+    report = (*LITRES, "Лев.capacity", "Лев.place", "Майя.place", "Меч.place", "Меч.on", "referendum.result")
+    ruling = adjudicate(RULES, board, course, Question("outcome", report=report))
+    before, drinker, victim = things["game"].bank, things["Лев"], things["Майя"]
+    elder = victim.capacity > drinker.capacity
+    if discipline and not elder:
+        assert (ruling.verdict, ruling.stopped) == ("forbidden", 1 + equipment)
+        return
+    after = ruling.facts
+    assert after["Майя.place"] == "ash_heap"
+    assert after["Майя.blood"] == 0
+    hunted = ayes > noes
+    assert after["Лев.place"] == ("ash_heap" if hunted else "ready")
+    assert after["referendum.result"] == ("passes" if hunted else "fails")
+    drunk = min(drinker.blood + victim.blood, drinker.capacity)
+    assert after["Лев.blood"] == (0 if hunted else drunk)
+    assert after["Лев.capacity"] == drinker.capacity + (discipline and not hunted)
+    assert after["Меч.place"] == ("in_play" if equipment and not hunted else "ash_heap")
+    assert after["game.bank"] - before == drinker.blood + victim.blood - after["Лев.blood"]
 
 
 @settings(max_examples=60, deadline=None)

@@ -58,8 +58,13 @@ def all_declined(facts):
 
 
 def running(facts):
-    """Whether attempts to block the present action are still possible."""
+    """Whether an action is going on."""
     return facts.at("action") is not None
+
+
+def undecided(facts):
+    """Whether an action is going on of which it is still open whether it will be blocked."""
+    return facts.at("action") in ("block", "response")
 
 
 @rules.value("vtes:6.2.2a", of="action.directed")
@@ -89,7 +94,7 @@ def aimed_at_several(action, facts):
 @rules.claim("vtes:6.2.2b", about=Block, says=CAN)
 def target_of_a_directed_action_blocks(move, facts):
     """Направленное действие может блокировать Метузела-цель или хозяин цели."""
-    if running(facts) and facts.directed(facts.action):
+    if undecided(facts) and facts.directed(facts.action):
         player = player_of(move.by, facts)
         if player in aimed(facts.action, facts):
             return because("цель действия — {кто}", кто=player)
@@ -99,7 +104,7 @@ def target_of_a_directed_action_blocks(move, facts):
 @rules.claim("vtes:6.2.2b", about=Block, says=CANNOT)
 def only_the_target_blocks_a_directed_action(move, facts):
     """Направленное действие никто другой не блокирует."""
-    if running(facts) and facts.directed(facts.action):
+    if undecided(facts) and facts.directed(facts.action):
         found = aimed(facts.action, facts)
         if player_of(move.by, facts) not in found:
             return because("цель действия — {цель}, а не {кто}", цель=found, кто=player_of(move.by, facts))
@@ -128,7 +133,7 @@ def only_ready_untapped_minions_block(move, facts):
 @rules.claim("vtes:6.2.2e", about=Block, says=CAN)
 def prey_and_predator_block(move, facts):
     """Ненаправленное действие могут блокировать жертва и хищник действующего Метузелы."""
-    if not running(facts) or facts.directed(facts.action):
+    if not undecided(facts) or facts.directed(facts.action):
         return None
     player = player_of(move.by, facts)
     if player is not None and player in neighbours(facts):
@@ -139,7 +144,7 @@ def prey_and_predator_block(move, facts):
 @rules.claim("vtes:6.2.2e", about=Block, says=CANNOT)
 def others_do_not_block_an_undirected_action(move, facts):
     """Кто не жертва и не хищник, ненаправленное действие не блокирует."""
-    if not running(facts) or facts.directed(facts.action):
+    if not undecided(facts) or facts.directed(facts.action):
         return None
     player = player_of(move.by, facts)
     if player is not None and player != acting_player(facts) and player not in neighbours(facts):
@@ -186,7 +191,7 @@ def who_declined_is_out(items, facts):
 def the_predator_waits_for_the_prey(move, facts):
     """К хищнику право блокировать переходит, когда жертва отказалась от дальнейших попыток."""
     acting = acting_player(facts)
-    if not running(facts) or acting is None or facts.directed(facts.action):
+    if not undecided(facts) or acting is None or facts.directed(facts.action):
         return None
     player, prey = player_of(move.by, facts), facts.prey(acting)
     if player == prey or player != facts.predator(acting):
@@ -201,7 +206,11 @@ def attempts_may_be_repeated(move, facts):
     """После провала Метузела может пытаться блокировать снова и снова, пока сам не откажется."""
     player = player_of(move.by, facts)
     tried = [facts[name] for name in failed_so_far(facts)]
-    if running(facts) and player in entitled(facts) and any(player_of(one, facts) == player for one in tried):
+    if (
+        undecided(facts)
+        and player in entitled(facts)
+        and any(player_of(one, facts) == player for one in tried)
+    ):
         return because("попытка провалилась, но {кто} от блока не отказывается", кто=player)
     return None
 
@@ -343,8 +352,24 @@ def gained_intercept_stays(minion, facts):
 @rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
 def one_attempt_at_a_time(move, facts):
     """Пока удаётся одна попытка, другой не бывает: действие заблокировано."""
-    if running(facts) and facts.action.attempt is not None and suffices(facts):
+    if undecided(facts) and facts.action.attempt is not None and suffices(facts):
         return because("попытка уже удаётся: {кто}", кто=facts[facts.action.attempt])
+    return None
+
+
+@rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
+def a_blocked_action_is_not_blocked_again(move, facts):
+    """Действие, которое уже заблокировано, снова не блокируют."""
+    if running(facts) and facts.action.status == "blocked":
+        return because("действие уже заблокировано: {кто}", кто=facts[facts.action.blocker])
+    return None
+
+
+@rules.claim("vtes:6.2j", about=Block, says=CANNOT)
+def a_successful_action_is_not_blocked(move, facts):
+    """Когда никто больше не пытается блокировать, действие успешно."""
+    if running(facts) and facts.action.status == "successful":
+        return because("действие уже успешно: блокировать поздно")
     return None
 
 
