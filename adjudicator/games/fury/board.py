@@ -289,6 +289,9 @@ class Game(Thing):
 
 rules.include(Location, Hunter, Dracula, Encounter, Hideout, CombatCard, Combat, Game)
 
+for _clause in ("fury:2.2a", "fury:2.8b", "fury:5.18b"):
+    rules.embodies(_clause, "начальное значение факта")
+
 
 # Who and what is what ------------------------------------------------------------------------------------
 

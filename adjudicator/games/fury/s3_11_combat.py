@@ -191,6 +191,16 @@ def _engaged_is_known(facts):
     return engaged(facts) is not None
 
 
+def _cards_are_up(facts):
+    cards = _cards_of_this_round(facts)
+    return bool(cards) and all(card.face == "up" for card in cards)
+
+
+def _cards_of_this_round(facts):
+    names = [one.card for one in (facts.dracula, *fighters(facts))]
+    return [facts[name] for name in names if name is not None]
+
+
 def _at_once(facts):
     return True
 
@@ -213,7 +223,7 @@ rules.procedure(
         (
             _step("choose", ("choose",), "fury:3.11l", closes=_all_chose, needs=_all_chose),
             _step("engage", ("engage",), "fury:3.11o", closes=_engaged_is_known, needs=_engaged_is_known),
-            _step("reveal", ("reveal",), "fury:3.11p", closes=_at_once),
+            _step("reveal", ("reveal",), "fury:3.11p", closes=_cards_are_up, settles=_at_once),
             _step("compare"),
             _step(
                 "dracula_effect",
@@ -609,10 +619,11 @@ def cards_are_revealed_in_step_three(move, facts):
     return passed("карты раскрывают в шаге 3")
 
 
-@rules.effect("fury:3.11p", at="combat.reveal")
-def all_cards_are_turned_up_together(combat, facts):
+@rules.effect("fury:3.11p", at="reveal")
+@rules.effect("fury:3.11p", at="combat.reveal.after")
+def all_cards_are_turned_up_together(it, facts):
     """Выложенные карты открывают разом."""
-    cards = [one.card for one in (facts.dracula, *fighters(facts)) if one.card is not None]
+    cards = [card for card in _cards_of_this_round(facts) if card.face == "down"]
     if not cards:
         return None
     return does("открыты карты: {карты}", [put(card, "face", "up") for card in cards], карты=cards)

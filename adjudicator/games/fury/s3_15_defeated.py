@@ -56,7 +56,7 @@ def hunter_is_defeated(move, facts):
 
 @rules.watch("fury:3.15a", on="dracula.damage")
 def dracula_without_health_loses(dracula, facts):
-    """Когда повреждения Дракулы сравнялись с его здоровьем, охотники немедленно выигрывают."""
+    """Когда повреждения Дракулы сравнялись с его здоровьем (или превысили его), охотники выигрывают."""
     if facts.game.winner != "none" or not facts.beaten(dracula):
         return None
     if facts.late(facts.game):
@@ -65,6 +65,7 @@ def dracula_without_health_loses(dracula, facts):
         "Дракула побеждён: охотники выиграли партию",
         put(dracula, "defeated", True),
         put("game", "winner", "hunters"),
+        reading=bool(dracula.damage > dracula.health),
     )
 
 
@@ -161,7 +162,8 @@ def _cities(hospitals):
 def dracula_chooses_between_equally_near(hunter, facts):
     """Между равноудалёнными госпиталями выбирает Дракула; единственный ближайший выбора не оставляет."""
     if hunter.hospital is not None:
-        return gives(hunter.hospital, "госпиталь определён: {где}", где=HOSPITALS[hunter.hospital])
+        where = HOSPITALS[hunter.hospital]
+        return gives(hunter.hospital, "госпиталь определён: {где}", clause="fury:3.15f", где=where)
     options = facts.nearest_hospitals(hunter)
     if not options:
         return None
