@@ -278,18 +278,6 @@ def settle(facts: Facts) -> None:
             return
 
 
-def make_way(facts: Facts, verb: str, described: int) -> None:
-    """Let procedures that yield to `verb` come to their end, all but the outermost, `described` ones."""
-    while len(facts.frames) > described:
-        before = list(facts.frames)
-        if verb not in facts.rules.procedures[before[-1].procedure].yields:
-            return
-        leave(facts)
-        run(facts)
-        if facts.frames == before:
-            return
-
-
 def _settles(facts: Facts, frame: Frame) -> bool:
     return facts.rules.procedures[frame.procedure].settles or _leaves_alone(facts, frame)
 
@@ -312,18 +300,19 @@ def _admits(facts: Facts, frame: Frame, verb: str) -> bool:
 def _lies_ahead(facts: Facts, verb: str) -> bool:
     """Whether a later step of the innermost procedure that knows the verb, or an outer one, admits it.
 
-    Steps are followed as they lead on now, so a window may lie ahead in a repetition.
+    Steps are followed as they lead on now, so a window may lie ahead in a repetition, and behind one.
     """
     for depth, frame in enumerate(reversed(facts.frames)):
         procedure = facts.rules.procedures[frame.procedure]
         if any(verb in step.window for step in procedure.steps):
             position = frame.position if depth else _following(facts, procedure, frame.position)
             seen: set[int] = set()
-            while position < len(procedure.steps) and position not in seen:
+            while position < len(procedure.steps):
                 if verb in procedure.steps[position].window:
                     return True
                 seen.add(position)
-                position = _following(facts, procedure, position)
+                following = _following(facts, procedure, position)
+                position = position + 1 if following in seen else following
             return False
     return False
 

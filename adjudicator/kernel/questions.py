@@ -109,6 +109,8 @@ def _evaluate(facts: Facts, board: Board, moves: Sequence[Stated], question: Que
         weighed = state(facts, stated)
         if weighed is not None and not weighed.legal:
             return _stopped(facts, weighed, position, question)
+    if moves and question.form == "value":  # without moves it is asked of the board as described
+        settle(facts)
     return _ASK[question.form](facts, question)
 
 
@@ -213,7 +215,6 @@ def _options(facts: Facts, verb: str, actor: Any) -> list[Any]:
 
 
 def _value(facts: Facts, question: Question) -> Outcome:
-    settle(facts)
     value = frozen(read(facts, question.name))
     because = tuple(dict.fromkeys(_trail_clauses(facts))) or tuple(
         dict.fromkeys(

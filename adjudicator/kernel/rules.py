@@ -190,8 +190,6 @@ class Procedure:
     `order` is the clause that fixes the order. While an `atomic` procedure runs, watchers wait for its end.
     One that `settles` goes on by itself to its end when an outcome is asked. `opens` names the step at which
     it stands when a scenario describes its thing and names no step; without it, the procedure does not run.
-    `yields` names moves that belong outside it: asked about one of them, it has come to its end if a stated
-    move began it (after an attack: may another character attack?).
     """
 
     name: str
@@ -201,7 +199,6 @@ class Procedure:
     atomic: bool = False
     settles: bool = False
     opens: str | None = None
-    yields: tuple[str, ...] = ()
 
     def index(self, step: str) -> int:
         """The position of a step by name. Raises `KeyError`."""
@@ -286,7 +283,7 @@ class Ruleset:
         """Declare the move of a verb. `ru`: Russian names, split by ``|``; `phrase`: how a step tells it."""
 
         def decorate(cls: type[M]) -> type[M]:
-            made = dataclass(frozen=True, slots=True, eq=False, kw_only=True)(cls)
+            made = dataclass(init=False, frozen=True, slots=True, eq=False)(cls)  # moves are made by `bind`
             made.slots = {
                 declared.name: replace(declared.metadata["fact"], name=declared.name)
                 for declared in dataclasses.fields(made)

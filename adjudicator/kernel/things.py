@@ -129,7 +129,8 @@ def thing(kind: str, plural: str = "", ru: str = "", *, single: bool = False) ->
     """
 
     def decorate(cls: type[T]) -> type[T]:
-        made = dataclass(frozen=True, slots=True, eq=False, kw_only=True)(cls)
+        # Things are made by `make`: generating constructors would take most of the time of importing a game.
+        made = dataclass(init=False, frozen=True, slots=True, eq=False)(cls)
         made.facts = {
             declared.name: replace(declared.metadata["fact"], name=declared.name)
             for declared in dataclasses.fields(made)

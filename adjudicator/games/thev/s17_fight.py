@@ -162,7 +162,6 @@ rules.procedure(
         order="thev:16d",
         settles=True,
         opens="choice",
-        yields=("attack", "phase", "end_turn", "draw_extra", "play"),
     )
 )  # fmt: skip
 
