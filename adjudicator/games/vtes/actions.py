@@ -75,7 +75,7 @@ class Action(Thing):
 rules.include(Action)
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Announcement(Move):
     """What the announcements of all actions have in common."""
 

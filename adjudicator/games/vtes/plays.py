@@ -22,7 +22,7 @@ class Decline(Move):
     by: object = slot(Ref(("player", "minion")), "кто")
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Play(Move):
     """What all plays of cards and effects have in common."""
 
