@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from adjudicator.cli import failures, output
+from adjudicator.cli import failures
 from adjudicator.kernel import Ruling
 from adjudicator.scenario.export import data
 from adjudicator.scenario.model import Asked, Scenario
@@ -34,6 +34,8 @@ def command(file: Path, ids: tuple[str, ...], explain: bool, as_json: bool) -> N
     scenarios = chosen(read(file), ids)
     rulings = [(one, asked, explained(one, asked)) for one in scenarios for asked in one.asked]
     if as_json:
+        from adjudicator.cli import output
+
         output.json([data(one, asked, ruling) for one, asked, ruling in rulings])
     else:
         click.echo("\n".join(_lines(rulings, explain)))
