@@ -86,6 +86,8 @@ def _fits(claim: Claim, side: tuple[str, Says | None]) -> bool:
 
 def judge(claims: Sequence[Claim], precedence: Sequence[Edge] = ()) -> Judgement:
     """The verdict that these claims give under this precedence."""
+    if not any(claim.lifts for claim in claims) and not _disputed(claims):
+        return Judgement(_verdict(claims, False), tuple(claims), ())
     attackers: dict[int, list[tuple[int, str | None]]] = {}
     for loser, claim in enumerate(claims):
         found = [
@@ -113,6 +115,11 @@ def judge(claims: Sequence[Claim], precedence: Sequence[Edge] = ()) -> Judgement
     )
     undecided = len(standing) + len(beaten) < len(claims)
     return Judgement(_verdict(kept, undecided), kept, defeated)
+
+
+def _disputed(claims: Sequence[Claim]) -> bool:
+    """Whether some claims speak for the move and some against it."""
+    return len({claim.says in (CAN, MUST) for claim in claims}) > 1
 
 
 def _verdict(standing: Sequence[Claim], undecided: bool) -> str:

@@ -68,25 +68,22 @@ class Facts:
     _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for name, thing in list(self.things.items()):
-            self._admit(name, thing)
+        for unknown in self.path.unknowns.values():
+            owner = unknown.name.rpartition(".")[0]
+            if owner in self.things:
+                self._admit(owner, self.things[owner])
 
     def _admit(self, name: str, thing: Thing) -> None:
-        """Take a thing onto the board: its unknown numbers become symbolic, its unknown words stay open."""
+        """Take a thing with unknowns onto the board: numbers become symbolic, words stay open."""
         numbers: dict[str, Any] = {}
-        words = False
-        for field_name in type(thing).facts:
-            value = getattr(thing, field_name)
+        self._open.discard(name)
+        for field_name, value in thing.__dict__.items():
             if isinstance(value, Unknown):
                 if isinstance(value.domain, Whole):
                     numbers[field_name] = self.path.value(value)
                 else:
-                    words = True
+                    self._open.add(name)
         self.things[name] = evolve(thing, numbers) if numbers else thing
-        if words:
-            self._open.add(name)
-        else:
-            self._open.discard(name)
 
     # Reading the board
 
@@ -105,6 +102,8 @@ class Facts:
 
     def __getattr__(self, name: str) -> Any:
         """A single thing (``facts.combat``), all things of a kind (``facts.minions``), or a derived fact."""
+        if name in self.things and self.things[name].single:
+            return self[name]
         return _accessor(self.rules, name)(self)
 
     def read(self, thing: Any, name: str) -> Any:
@@ -194,7 +193,9 @@ class Facts:
         """
         current = self.things[thing]
         before = getattr(current, name)
-        self._admit(thing, evolve(current, {name: value}))
+        self.things[thing] = evolve(current, {name: value})
+        if thing in self._open:
+            self._admit(thing, self.things[thing])
         self._derived.clear()
         if counted or (before is not value and before != value):
             self.writes.append(Write(thing, name, before, value, clause))

@@ -69,7 +69,7 @@ def bind(facts: Facts, stated: Stated) -> Any:
     move = object.__new__(cls)
     for name, declared in cls.slots.items():
         value = stated.slots.get(name, declared.start)
-        object.__setattr__(move, name, None if value is UNSET else bound(facts, declared, value))
+        move.__dict__[name] = None if value is UNSET else bound(facts, declared, value)
     return move
 
 
@@ -198,7 +198,7 @@ def state(facts: Facts, stated: Stated) -> Weighed | None:
 def tell(facts: Facts, weighed: Weighed) -> None:
     """Add what was weighed to the steps: the move, what stands, what does not apply, what was defeated."""
     steps = facts.steps
-    steps.append(Told(None, "move", Phrase("{ход}", {"ход": str(weighed.move)})))
+    steps.append(Told(None, "move", Phrase("{ход}", {"ход": weighed.move})))
     for claim in weighed.judgement.standing:
         steps.extend(claim.support)
         steps.append(Told(claim.clause, role(claim), claim.text, claim.reading))
@@ -422,6 +422,7 @@ def run_effects(facts: Facts, at: str, subjects: list[Any], together: bool = Fal
     """The effects registered `at` a place, in order; several subjects on one state, applied together."""
     depth = len(facts.frames)
     for rule in facts.rules.effects.get(at, ()):
+        told = len(facts.steps)
         if together:
             done = [effect for subject in subjects for effect in _effects(facts, rule, subject)]
             for effect in done:
@@ -432,7 +433,8 @@ def run_effects(facts: Facts, at: str, subjects: list[Any], together: bool = Fal
                     apply(facts, rule.clause, effect.changes)
         if len(facts.frames) < depth:
             return
-        subjects = [fresh(facts, one) for one in subjects]
+        if len(facts.steps) > told:
+            subjects = [fresh(facts, one) for one in subjects]
 
 
 def _effects(facts: Facts, rule: Rule, subject: Any) -> list[Does]:
@@ -512,7 +514,10 @@ def settle_watchers(facts: Facts) -> None:
         if not facts.touched:
             return
         touched, facts.touched = facts.touched, {}
+        kinds = {(f"{facts.things[thing].kind}.{name}" if thing else name): None for thing, name in touched}
         for rule in facts.rules.watchers:
+            if kinds.keys().isdisjoint(rule.on):
+                continue
             for thing, name in touched:
                 current = facts.get(thing) if thing else None
                 if (name if current is None else f"{current.kind}.{name}") in rule.on:

@@ -208,7 +208,7 @@ class Procedure:
         raise KeyError(f"{self.name}.{step}")
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Move:
     """Base of moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words."""
 
@@ -283,7 +283,7 @@ class Ruleset:
         """Declare the move of a verb. `ru`: Russian names, split by ``|``; `phrase`: how a step tells it."""
 
         def decorate(cls: type[M]) -> type[M]:
-            made = dataclass(init=False, frozen=True, slots=True, eq=False)(cls)  # moves are made by `bind`
+            made = dataclass(init=False, frozen=True, eq=False)(cls)  # moves are made by `bind`
             made.slots = {
                 declared.name: replace(declared.metadata["fact"], name=declared.name)
                 for declared in dataclasses.fields(made)

@@ -69,6 +69,11 @@ def player(ru: str = OWNER) -> Any:
     return fact(Ref(("player",)), ru, default=None)
 
 
+def requirements() -> Any:
+    """Whether the player can meet all requirements of a card."""
+    return flag("требования выполнимы", usual=True)
+
+
 def flag(ru: str, *, usual: bool = False, hidden: bool = False) -> Any:
     """A fact that is so or not; what a scenario does not say of a card is not on it."""
     return fact(FLAG, ru, default=usual, hidden=hidden)
@@ -129,6 +134,7 @@ class Character(Thing):
     guarded: bool = flag("Хранимая")
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
+    payable: bool = requirements()
     fully_exhausted: bool = flag("полностью истощён|полностью истощена")
     exhausted_in_fight: bool = flag("истощён в этой схватке|истощена в этой схватке")
 
@@ -153,6 +159,7 @@ class Modification(Thing):
     guarded: bool = flag("Хранимая")
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
+    payable: bool = requirements()
 
 
 @thing("action", plural="actions", ru="действие|действия")
@@ -163,6 +170,7 @@ class Action(Thing):
     owner: str | None = player("владелец")
     place: str = place("hand")
     key: bool = flag("Ключ")
+    payable: bool = requirements()
     irresistible: bool = flag("Непреодолимо")
     cancelled: bool = flag("отменено|отменена")
 
@@ -176,12 +184,13 @@ class Location(Thing):
     place: str = place("in_play")
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
+    payable: bool = requirements()
 
 
 # What cards do by themselves -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Effect(Thing):
     """What a card of the fight or a timed text does when its moment comes.
 
@@ -194,6 +203,7 @@ class Effect(Thing):
                 "own",
                 "opponent",
                 "participant",
+                "opposing",
                 "enemy",
                 "mine",
                 "any",
@@ -209,6 +219,7 @@ class Effect(Thing):
             "own": "своего участвующего|свой",
             "opponent": "оппонента|оппонент",
             "participant": "(+) участвующего|участвующего",
+            "opposing": "(+) оппонента",
             "enemy": "(+) персонажа противника",
             "mine": "(+) своего персонажа",
             "any": "(+) персонажа",
@@ -252,7 +263,7 @@ class Effect(Thing):
     )
 
 
-CHOSEN_TARGETS = ("participant", "enemy", "mine", "any")
+CHOSEN_TARGETS = ("participant", "opposing", "enemy", "mine", "any")
 """The targets that are marked (+)."""
 
 
@@ -271,7 +282,7 @@ class FightCard(Effect):
     cancels: bool = flag("отменяет карту противника|отменяет")
     irresistible: bool = flag("Непреодолимо")
     immediate: bool = flag("сразу после открытия|сразу")
-    payable: bool = flag("требования выполнимы", usual=True)
+    payable: bool = requirements()
 
 
 @thing("text", plural="texts", ru="эффект|эффекты|текст|тексты")
