@@ -18,7 +18,7 @@ from adjudicator.games.thev.board import (
     participants,
     rules,
 )
-from adjudicator.kernel import Facts, Procedure, Step, begin, does, put
+from adjudicator.kernel import Facts, Procedure, Step, attempt, begin, does, put
 
 rules.procedure(
     Procedure(
@@ -83,9 +83,15 @@ def named_by_the_text(effect: Any, facts: Facts) -> list[Any]:
 def conditions(effect: Any) -> dict[str, Any]:
     """What an effect with (+) asks of its target, as slots of the move of choosing one."""
     return {
-        "whose": {"enemy": "opposing", "mine": "own"}.get(effect.target, "any"),
-        "participating": effect.target == "participant",
+        "whose": {"enemy": "opposing", "opposing": "opposing", "mine": "own"}.get(effect.target, "any"),
+        "participating": effect.target in ("participant", "opposing"),
     }
+
+
+def allowed(facts: Facts, verb: str, **slots: Any) -> bool:
+    """Whether no card forbids what a rule does by itself; weighed only where a card speaks of it."""
+    spoken = any(one.about == verb for one in facts.lasting)
+    return not spoken or attempt(facts, verb, **slots)
 
 
 def chooses(effect: Any) -> bool:

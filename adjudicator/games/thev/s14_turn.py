@@ -15,7 +15,7 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
-from adjudicator.games.thev.effects import trigger, waiting_texts
+from adjudicator.games.thev.effects import allowed, trigger, waiting_texts
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.kernel import (
     CAN,
@@ -31,7 +31,6 @@ from adjudicator.kernel import (
     Step,
     Whole,
     add,
-    attempt,
     because,
     begin,
     does,
@@ -239,7 +238,7 @@ def _unrotated(turn: Turn, facts: Facts, rotation: int) -> list[Any]:
     for one in characters_of(turn.player, facts):
         if one.rotation == rotation:
             steps = facts.unrotations(one)
-            if steps > 0 and attempt(facts, "unrotate", by=turn.player, to=one, times=min(2, steps)):
+            if steps > 0 and allowed(facts, "unrotate", by=turn.player, to=one, times=min(2, steps)):
                 found.append((one, rotated(rotation, -steps)))
     return found
 

@@ -53,10 +53,20 @@ def a_modification_is_played_on_a_character(move: Play, facts: Facts) -> Said:
     return None
 
 
+@rules.effect("thev:8b", at="play")
+def what_cannot_be_paid_is_not_played(move: Play, facts: Facts) -> Done:
+    """Карта, чьи требования игрок не может выполнить целиком, считается не сыгранной и идёт на свалку."""
+    if move.card.payable:
+        return None
+    return does(
+        "{что}: требования невыполнимы, карта не сыграна", put(move.card, "place", "discard"), что=move.card
+    )
+
+
 @rules.effect("thev:15.1f", at="play")
 def a_character_comes_into_play(move: Play, facts: Facts) -> Done:
     """Последним шагом карту персонажа кладут в игру."""
-    if move.card.kind == "character":
+    if move.card.kind == "character" and move.card.payable:
         return does(
             "{что} в игре", entering(move.card, facts), add(move.by, "characters_played", 1), что=move.card
         )
@@ -66,7 +76,7 @@ def a_character_comes_into_play(move: Play, facts: Facts) -> Done:
 @rules.effect("thev:15.2f", at="play")
 def an_action_goes_to_the_discard_pile(move: Play, facts: Facts) -> Done:
     """Карту действия кладут на свою свалку до исполнения её эффекта."""
-    if move.card.kind == "action":
+    if move.card.kind == "action" and move.card.payable:
         return does("{что} на свалке", put(move.card, "place", "discard"), что=move.card)
     return None
 
@@ -74,7 +84,7 @@ def an_action_goes_to_the_discard_pile(move: Play, facts: Facts) -> Done:
 @rules.effect("thev:15.3g", at="play")
 def a_modification_is_attached(move: Play, facts: Facts) -> Done:
     """Изменение кладут под карту выбранного персонажа."""
-    if move.card.kind == "modification":
+    if move.card.kind == "modification" and move.card.payable:
         return does(
             "{что} под картой персонажа {кого}",
             put(move.card, "on", move.to),
@@ -88,7 +98,7 @@ def a_modification_is_attached(move: Play, facts: Facts) -> Done:
 @rules.effect("thev:3.6d", at="play")
 def a_location_stays_in_play(move: Play, facts: Facts) -> Done:
     """Сыгранная локация остаётся в игре."""
-    if move.card.kind == "location":
+    if move.card.kind == "location" and move.card.payable:
         return does("{что} в игре", entering(move.card, facts), что=move.card)
     return None
 
@@ -104,6 +114,15 @@ def the_card_serves_as_usual(move: PutIntoPlay, facts: Facts) -> Done:
     """Введённая карта служит как обычно."""
     onto = [put(move.card, "on", move.to)] if move.to is not None else []
     return does("{что} в игре", onto, entering(move.card, facts), что=move.card)
+
+
+@rules.effect("thev:20.11h", at="put_into_play")
+def a_setting_put_into_play_counts_from_then(move: PutIntoPlay, facts: Facts) -> Done:
+    """Приравнивание введённой карты идёт по времени её входа в игру."""
+    name = f"card:{move.card.name}"
+    if any(one.source == name and one.operation == "set" for one in facts.lasting):
+        return does("приравнивание «{что}» — по времени входа в игру", что=move.card, reading=True)
+    return None
 
 
 def entering(card: Any, facts: Facts) -> list[Any]:

@@ -21,7 +21,7 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
-from adjudicator.games.thev.effects import named_by_the_text, source, targets, trigger, waiting_texts
+from adjudicator.games.thev.effects import allowed, named_by_the_text, source, targets, trigger, waiting_texts
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.games.thev.s6_exhaustion import exhausting
 from adjudicator.games.thev.s7_targets import Target
@@ -592,16 +592,12 @@ def without_its_requirements_a_card_does_nothing(resolution: Resolution, facts: 
 def an_effect_exhausts(resolution: Resolution, facts: Facts) -> Done:
     """Степень истощения отмечают жетонами истощения."""
     effect = source(resolution, facts)
-    if nothing(effect.exhausts):
+    n = effect.exhausts
+    if nothing(n):
         return None
+    struck = [one for one in targets(resolution, facts) if allowed(facts, "exhaust", to=one, times=n)]
     return [
-        does(
-            "{кого}: жетонов истощения +{n}",
-            *exhausting(one, effect.exhausts, facts),
-            кого=one,
-            n=effect.exhausts,
-        )
-        for one in targets(resolution, facts)
+        does("{кого}: жетонов истощения +{n}", *exhausting(one, n, facts), кого=one, n=n) for one in struck
     ] or None
 
 
@@ -611,11 +607,10 @@ def an_effect_takes_tokens_off(resolution: Resolution, facts: Facts) -> Done:
     effect = source(resolution, facts)
     if nothing(effect.removes):
         return None
+    off = [(one, min(effect.removes, one.tokens)) for one in targets(resolution, facts)]
     return [
-        does("{кого}: жетонов истощения −{n}", add(one, "tokens", -min(effect.removes, one.tokens)),
-             кого=one, n=min(effect.removes, one.tokens))
-        for one in targets(resolution, facts)
-    ] or None  # fmt: skip
+        does("{кого}: жетонов истощения −{n}", add(one, "tokens", -n), кого=one, n=n) for one, n in off
+    ] or None
 
 
 @rules.effect("thev:6g", at="resolution.act")
@@ -623,9 +618,9 @@ def an_effect_destroys(resolution: Resolution, facts: Facts) -> Done:
     """Уничтожение — не полное истощение: доминация не меняется."""
     if not source(resolution, facts).destroys:
         return None
+    struck = [one for one in targets(resolution, facts) if allowed(facts, "destroy", to=one)]
     return [
-        does("{кого}: уничтожение, на свалку", put(one, "place", "discard"), кого=one)
-        for one in targets(resolution, facts)
+        does("{кого}: уничтожение, на свалку", put(one, "place", "discard"), кого=one) for one in struck
     ] or None
 
 
@@ -645,7 +640,7 @@ def _turned(resolution: Resolution, facts: Facts, verb: str, times: int, sign: i
     """The targets, turned so many times, whom nothing forbids to turn."""
     if times == 0:
         return None
-    found = [one for one in targets(resolution, facts) if attempt(facts, verb, to=one, times=times)]
+    found = [one for one in targets(resolution, facts) if allowed(facts, verb, to=one, times=times)]
     after = {one.name: rotated(one.rotation, sign * times) for one in found}
     return [
         does("{кого}: до {n}°", put(one, "rotation", after[one.name]), кого=one, n=after[one.name])
@@ -696,7 +691,13 @@ def an_effect_stops_the_fight(resolution: Resolution, facts: Facts) -> Done:
     """Эффект «прекратите схватку» переводит прямо к фазе «после схватки»."""
     effect = source(resolution, facts)
     if effect.stops and facts.at("fight") is not None:
-        return does("«{что}» прекращает схватку", put(effect, "status", "resolved"), _stopping(), что=effect)
+        return does(
+            "«{что}» прекращает схватку",
+            put(effect, "status", "resolved"),
+            _stopping(),
+            что=effect,
+            reading=_lasting(facts),
+        )
     return None
 
 
@@ -780,6 +781,8 @@ def each_win_exhausts_once(fight: Fight, facts: Facts) -> Done:
         return None
     if wins == 0:
         return does("побед нет, жетонов нет: {кто}", кто=victim)
+    if not allowed(facts, "exhaust", to=victim, times=wins):
+        return None
     return does("побед {n}: {кто} истощается", *exhausting(victim, wins, facts), n=wins, кто=victim)
 
 
@@ -840,7 +843,12 @@ def an_effect_may_stop_a_fight(move: StopFight, facts: Facts) -> Said:
 @rules.effect("thev:17.7c", at="stop_fight")
 def on_to_after_the_fight(move: StopFight, facts: Facts) -> Done:
     """Эффект «прекратите схватку» переводит прямо к фазе «после схватки»."""
-    return does("схватка прекращена: сразу фаза «после схватки»", _stopping())
+    return does("схватка прекращена: сразу фаза «после схватки»", _stopping(), reading=_lasting(facts))
+
+
+def _lasting(facts: Facts) -> bool:
+    """Whether something lasts for the fight: that it ends with a stopped one is a careful reading."""
+    return any(one.until == "fight" for one in facts.lasting)
 
 
 def _stopping() -> list[Change]:

@@ -32,13 +32,12 @@ from adjudicator.kernel import (
 )
 
 NUMBERS = ("character.influence", "character.threat", "character.fury")
-COMPARED = ("character.influence", "character.threat")
 TIMES = {"turn": "ход|до конца хода", "fight": "схватку|до конца схватки", "always": "всегда|постоянно"}
 
 rules.folds += (
     Fold(("plus", "plus"), "thev:20.10a", "увеличения и уменьшения складываются", NUMBERS),
-    Fold(("loss", "debt"), "thev:20.10b", "отрицательный итог сохраняется внутри игры", COMPARED),
-    Fold(("debt", "gain"), "thev:20.10d", "прибавка идёт к настоящему, отрицательному значению", COMPARED),
+    Fold(("loss", "debt"), "thev:20.10b", "отрицательный итог сохраняется внутри игры", NUMBERS),
+    Fold(("debt", "gain"), "thev:20.10d", "прибавка идёт к настоящему, отрицательному значению", NUMBERS),
 )
 
 
@@ -86,4 +85,10 @@ def changes_add_up(move: ChangeStats, facts: Facts) -> Done:
 @of_both_stats("thev:20.10c", stage="floor")
 def the_negative_counts_as_zero(character: Any, facts: Facts, stat: str) -> Given:
     """Отрицательная величина во всех проверках считается нулём."""
+    return gives(0, "отрицательное считается нулём")
+
+
+@rules.value("thev:20.10c", of="character.fury", stage="floor")
+def negative_fury_counts_as_zero(character: Any, facts: Facts) -> Given:
+    """Отрицательная Ярость считается нулём."""
     return gives(0, "отрицательное считается нулём")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import STATS, Done, Given, Player, Said, player, rules
+from adjudicator.games.thev.board import STATS, Done, Given, Player, Said, in_play, player, rules
 from adjudicator.games.thev.s15_actions import Play, PutIntoPlay
 from adjudicator.games.thev.s20_10_arithmetic import TIMES, bearing_on
 from adjudicator.kernel import (
@@ -97,7 +97,7 @@ for _stat in SET:
 @rules.effect("thev:20.11c", at=Play.verb)
 def who_enters_later_is_set_too(move: Play, facts: Facts) -> Done:
     """Приравнивание «всех персонажей» действует и на тех, кто войдёт в игру позже."""
-    if move.card.kind != "character":
+    if move.card.kind != "character" or not in_play(move.card):
         return None
     cards = [card for stat in SET for card in _settings(move.card, facts, stat, bearing=True)]
     cards = [card for card in dict.fromkeys(cards) if card != move.card.name]

@@ -118,7 +118,7 @@ def a_key_again_in_the_next_own_turn(move: Play, facts: Facts) -> Said:
 @rules.effect("thev:21.1c", at="play")
 def a_played_key_is_counted(move: Play, facts: Facts) -> Done:
     """Сыгранный Ключ идёт в счёт этого хода."""
-    if move.card.key:
+    if move.card.key and move.card.payable:
         return does("{кто}: Ключ на этот ход сыгран", add(move.by, "keys_played", 1), кто=move.by)
     return None
 
@@ -445,7 +445,7 @@ def fury_of_the_exhausted(character: Character, facts: Facts, stat: str) -> Give
     """Пока персонаж с Яростью истощён, он имеет +X к влиянию и +X к угрозе."""
     mark = len(facts.trail)
     fury = facts.fury(character)
-    if fury is None:
+    if fury is None or nothing(fury):
         return None
     if character.tokens == 0:
         facts.take_trail(mark)

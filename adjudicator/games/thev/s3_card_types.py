@@ -4,8 +4,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import Done, Given, attached, nothing, of_both_stats, rules
-from adjudicator.kernel import Facts, does, gives, passed, put
+from adjudicator.games.thev.board import (
+    Done,
+    Given,
+    Said,
+    attached,
+    in_play,
+    nothing,
+    of_both_stats,
+    player,
+    rules,
+)
+from adjudicator.kernel import CAN, Facts, Move, Ref, Words, because, does, gives, passed, put, slot
+
+
+@rules.move("lose_text", "потерять текст|лишить текста", "{to} теряет игровой текст")
+class LoseText(Move):
+    """An effect makes a card in play lose its game text."""
+
+    to: Any = slot(Ref(("character", "modification", "location")), "кого|что")
+    by: object = player("кто|чей эффект")
+    card: str = slot(Words(), "карта", typical="")
+
+
+@rules.claim("thev:3.3c", about=LoseText, says=CAN)
+def a_card_in_play_may_lose_its_text(move: LoseText, facts: Facts) -> Said:
+    """Потеря игрового текста затрагивает лишь текст после типов."""
+    return because("{что} в игре", что=move.to) if in_play(move.to) else None
+
+
+@rules.effect("thev:3.3c", at="lose_text")
+def types_stay(move: LoseText, facts: Facts) -> Done:
+    """Типы у карты остаются, свойства и способности пропадают."""
+    return does("{что} без игрового текста: типы остались", put(move.to, "text", False), что=move.to)
 
 
 @of_both_stats("thev:3.2d")

@@ -1,0 +1,209 @@
+"""Lasting effects of cards that are things, folds on signs and sources, rules that weigh moves."""
+
+import pytest
+
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    Board,
+    Expire,
+    Fold,
+    Frame,
+    Lasting,
+    Move,
+    Procedure,
+    Question,
+    Ref,
+    Ruleset,
+    Stated,
+    Step,
+    Thing,
+    Unknown,
+    Whole,
+    adjudicate,
+    attempt,
+    because,
+    does,
+    fact,
+    gives,
+    passed,
+    put,
+    slot,
+    thing,
+)
+from adjudicator.kernel.domains import FLAG
+from adjudicator.kernel.things import make
+
+rules = Ruleset(
+    "sheep",
+    "Овцы",
+    "первое издание",
+    folds=(
+        Fold(("gain", "gain"), "sheep:gains", "прибавки складываются"),
+        Fold(("loss", "debt"), "sheep:debt", "отрицательное помнят"),
+        Fold(("debt", "gain"), "sheep:repay", "прибавка к отрицательному"),
+        Fold(("base", "lowered"), "sheep:lowered", "опущено"),
+        Fold(("base", "raised"), "sheep:raised", "поднято"),
+        Fold(("set", "card"), "sheep:text", "текст поверх", of=("sheep.wool",)),
+        Fold(("set", "sheep:summer"), "sheep:season", "лето поверх"),
+    ),
+    works=lambda card, facts: card.home,
+)
+
+
+@thing("sheep", plural="flock", ru="овца|овцы")
+class Sheep(Thing):
+    wool: int = fact(Whole(0, 9), "шерсть", typical=2)
+    summer: int = fact(Whole(0, 9), "лето", typical=0)
+    home: bool = fact(FLAG, "дома", typical=True)
+    shorn: bool = fact(FLAG, "стрижена", typical=False)
+
+
+rules.include(Sheep)
+
+
+@rules.move("shear", "стричь", "стригут: {to}")
+class Shear(Move):
+    to: Sheep = slot(Ref(("sheep",)), "кого")
+
+
+@rules.move("leave", "увести", "уводят: {to}")
+class Leave(Move):
+    to: Sheep = slot(Ref(("sheep",)), "кого")
+
+
+@rules.move("forget", "забыть", "забывают: {to}")
+class Forget(Move):
+    to: Sheep = slot(Ref(("sheep",)), "кого")
+
+
+@rules.claim("sheep:1", about=(Shear, Leave, Forget), says=CAN)
+def anything_goes(move, facts):
+    return because("можно")
+
+
+@rules.claim("sheep:2", about=Shear, says=CANNOT)
+def the_bare_are_not_shorn(move, facts):
+    return (
+        because("{кто} гола", кто=move.to)
+        if facts.wool(move.to) == 0
+        else passed("{кто} в шерсти", кто=move.to)
+    )
+
+
+@rules.value("sheep:3", of="sheep.wool")
+def own_wool(sheep, facts):
+    return gives(sheep.wool, "своя {value}")
+
+
+@rules.value("sheep:summer", of="sheep.wool", stage="plus")
+def summer_wool(sheep, facts):
+    if sheep.summer == 0:
+        return passed("{кто}: лета нет", кто=sheep)
+    return gives(sheep.summer, "летом {value}")
+
+
+@rules.value("sheep:floor", of="sheep.wool", stage="floor")
+def no_less_than_nothing(sheep, facts):
+    return gives(0, "не меньше нуля")
+
+
+@rules.effect("sheep:4", at="leave")
+def it_leaves(move, facts):
+    return does("{кто} уходит", put(move.to, "home", False), кто=move.to)
+
+
+@rules.effect("sheep:5", at="forget")
+def its_text_is_forgotten(move, facts):
+    return does("слова забыты", Expire(f"card:{move.to.name}"))
+
+
+@rules.watch("sheep:6", on="lasting")
+def a_shepherd_counts(nothing, facts):
+    assert nothing is None
+    return does("пересчёт", *(put(one, "shorn", True) for one in facts.flock if facts.wool(one) == 0))
+
+
+rules.procedure(Procedure("shearing", (Step("all"), Step("rest", ("leave",)))))
+
+
+@rules.effect("sheep:7", at="shearing.all")
+def all_are_shorn_that_may_be(procedure, facts):
+    return [does("{кто} стрижена", put(one, "shorn", True), кто=one)
+            for one in facts.flock if attempt(facts, "shear", to=one)]  # fmt: skip
+
+
+def board(cards=(), frames=(), **flock):
+    unknowns = {}
+    things = {name: make(Sheep, name, values, unknowns) for name, values in flock.items()}
+    return Board(things, unknowns, tuple(cards), tuple(frames))
+
+
+def wool(the_board, moves=(), name="Бяша"):
+    return adjudicate(rules, the_board, moves, Question("value", name=f"{name}.wool"))
+
+
+def card(operation, amount, source="Зорька", **more):
+    return Lasting(f"card:{source}", operation, "wool", amount, **more)
+
+
+def test_the_text_of_a_card_on_the_board_works_while_the_card_does():
+    flock = {"Бяша": {}, "Зорька": {}}
+    given = board([card("add", 3)], **flock)
+    assert wool(given).answer == 5
+    assert wool(given, [Stated("leave", {"to": "Зорька"})]).answer == 2
+
+
+def test_a_card_that_is_no_thing_on_the_board_always_works():
+    assert wool(board([card("add", 3, "Мода")], Бяша={})).answer == 5
+
+
+def test_the_effects_of_a_source_can_be_ended_and_watchers_hear_of_it():
+    given = board([card("add", 3)], Бяша={"wool": 0}, Зорька={"wool": 1})
+    after = adjudicate(
+        rules, given, [Stated("forget", {"to": "Зорька"})], Question("outcome", report=("Бяша.shorn",))
+    )
+    assert after.facts == {"Бяша.shorn": True}
+    assert "sheep:6" in [step.clause for step in after.steps]
+
+
+@pytest.mark.parametrize(
+    ("cards", "facts", "folds"),
+    [
+        ([card("add", 1), card("add", 2)], {}, {"sheep:gains"}),
+        ([card("add", -3)], {}, {"sheep:debt"}),
+        ([card("add", -1)], {}, set()),
+        ([card("add", -3), card("add", 1)], {}, {"sheep:debt", "sheep:repay"}),
+        ([card("set", 1)], {}, {"sheep:lowered"}),
+        ([card("set", 4)], {}, {"sheep:raised"}),
+        ([card("set", 2)], {}, set()),
+        ([card("set", 2), card("add", 1)], {}, {"sheep:text"}),
+        ([card("set", 2)], {"summer": 1}, {"sheep:season"}),
+    ],
+)  # fmt: skip
+def test_folds_see_signs_sources_and_direction(cards, facts, folds):
+    ruling = wool(board(cards, Бяша=facts, Зорька={}))
+    assert {one for one in ruling.because if one in {fold.clause for fold in rules.folds}} == folds
+
+
+def test_a_value_rule_that_was_weighed_is_told_but_decides_nothing():
+    ruling = wool(board(Бяша={}))
+    assert [step.role for step in ruling.steps if step.clause == "sheep:summer"] == ["weighed"]
+    assert "sheep:summer" not in ruling.because
+
+
+def test_a_rule_that_weighs_a_move_tells_it_and_does_not_perform_it():
+    ruling = adjudicate(
+        rules,
+        board(frames=[Frame("shearing")], Бяша={"wool": 0}, Зорька={}),
+        [],
+        Question("outcome", report=("Бяша.shorn", "Зорька.shorn", "Зорька.wool")),
+    )
+    assert ruling.facts == {"Бяша.shorn": False, "Зорька.shorn": True, "Зорька.wool": 2}
+    assert [step.role for step in ruling.steps if step.clause == "sheep:2"] == ["forbids", "weighed"]
+
+
+def test_an_open_number_has_no_sign_but_counts():
+    unknown = Unknown("Бяша.wool", Whole(0, 9))
+    ruling = wool(board([card("add", 1)], Бяша={"wool": unknown}, Зорька={}))
+    assert str(ruling.answer) == "Бяша.wool + 1"
