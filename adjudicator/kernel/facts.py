@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import permutations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.domains import Ref, Unknown, Whole
@@ -100,11 +101,10 @@ class Facts:
         """The things of a kind, in the order of the scenario."""
         return [self[name] for name, thing in self.things.items() if thing.kind == kind]
 
-    def __getattr__(self, name: str) -> Any:
-        """A single thing (``facts.combat``), all things of a kind (``facts.minions``), or a derived fact."""
-        if name in self.things and self.things[name].single:
-            return self[name]
-        return _accessor(self.rules, name)(self)
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A single thing (``facts.combat``), all things of a kind, or a derived fact: see `facts_of`."""
 
     def read(self, thing: Any, name: str) -> Any:
         """The fact `name` of `thing`, stored or derived. Raises `AttributeError` if it has none."""
@@ -140,6 +140,8 @@ class Facts:
 
     def take_trail(self, mark: int) -> tuple[Told, ...]:
         """The clauses used since `mark`, each once; removes them from the trail."""
+        if len(self.trail) == mark:
+            return ()
         used = tuple(dict.fromkeys(self.trail[mark:]))
         del self.trail[mark:]
         return used
@@ -219,28 +221,33 @@ class ImpossibleChoice(Exception):
         self.name, self.taken, self.options = name, taken, options
 
 
-def _accessor(rules: Ruleset, name: str) -> Any:
-    """How ``facts.name`` is read in this game."""
-    key = (id(rules), name)
-    made = _ACCESSORS.get(key)
-    if made is None:
-        made = _ACCESSORS[key] = _make_accessor(rules, name)
-    return made
+@cache
+def facts_of(rules: Ruleset) -> type[Facts]:
+    """The facts of one game.
 
-
-_ACCESSORS: dict[tuple[int, str], Any] = {}
-
-
-def _make_accessor(rules: Ruleset, name: str) -> Any:
+    Single things (``facts.combat``) and all things of a kind (``facts.minions``) are properties, derived
+    facts are methods that take their thing (``facts.stealth(action)``).
+    """
+    members: dict[str, Any] = {"__slots__": ()}
+    for name in dict.fromkeys(of.partition(".")[2] for of in rules.values):
+        members[name] = _derived(name)
     for kind in rules.kinds.values():
-        if kind.single and kind.kind == name:
-            return lambda facts: facts[name]
-        if not kind.single and kind.plural == name:
-            wanted = kind.kind
-            return lambda facts: facts.all(wanted)
-    if any(of.partition(".")[2] == name for of in rules.values):
-        return lambda facts: lambda thing: facts.derive(name, thing)[0]
-    raise AttributeError(f"{rules.key}: no single thing, kind or derived fact is called {name!r}")
+        members[kind.kind if kind.single else kind.plural] = (
+            _single(kind.kind) if kind.single else _all(kind.kind)
+        )
+    return type(f"FactsOf{rules.key.capitalize()}", (Facts,), members)
+
+
+def _derived(name: str) -> Any:
+    return lambda facts, thing: facts.derive(name, thing)[0]
+
+
+def _single(kind: str) -> Any:
+    return property(lambda facts: facts[kind])
+
+
+def _all(kind: str) -> Any:
+    return property(lambda facts: facts.all(kind))
 
 
 def bound(facts: Facts, declared: Any, value: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,7 +21,6 @@ from adjudicator.kernel.rules import (
     Because,
     Does,
     Move,
-    Passed,
     Procedure,
     Rule,
     Says,
@@ -113,19 +112,24 @@ def _weigh_rule(facts: Facts, rule: Rule, move: Any, firm: list[Claim], weighed:
     except Held:
         del facts.trail[mark:]
         raise
-    used = facts.take_trail(mark)
     if facts.observer:
         facts.observer(rule, isinstance(said, Because))
+    if said is None:
+        del facts.trail[mark:]
+        return
+    used = facts.take_trail(mark)
     if isinstance(said, Because):
         firm.append(
             Claim(rule.clause, rule.says, said.text, over=rule.over, support=used, reading=said.reading)
         )
-    elif isinstance(said, Passed):
+    else:
         weighed.append(Claim(rule.clause, rule.says, said.text, support=used))
 
 
 def _cards(facts: Facts, move: Any) -> Iterable[Claim]:
     """The claims of cards and lasting effects on a move."""
+    if not facts.lasting:
+        return ()
     slots = {name: getattr(move, name) for name in move.slots}
     found = []
     for effect in facts.lasting:
@@ -149,10 +153,7 @@ _SAID: Mapping[Says, str] = {CAN: "разрешает", CANNOT: "запреща�
 
 def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
     """What the running procedures say of a move: its window is open, not yet open, or gone by."""
-    for procedure in facts.rules.procedures.values():
-        places = [position for position, step in enumerate(procedure.steps) if move.verb in step.window]
-        if not places:
-            continue
+    for procedure, places in facts.rules.windows(move.verb):
         here = next((frame.position for frame in facts.frames if frame.procedure == procedure.name), None)
         if here in places:
             step = procedure.steps[here]
@@ -437,15 +438,16 @@ def run_effects(facts: Facts, at: str, subjects: list[Any], together: bool = Fal
             subjects = [fresh(facts, one) for one in subjects]
 
 
-def _effects(facts: Facts, rule: Rule, subject: Any) -> list[Does]:
+def _effects(facts: Facts, rule: Rule, subject: Any) -> Sequence[Does]:
     """What an effect does to one subject, told as steps and not yet applied."""
     mark = len(facts.trail)
     done = rule.function(subject, facts)
     if facts.observer:
         facts.observer(rule, done is not None)
-    used = facts.take_trail(mark)
     if done is None:
-        return []
+        del facts.trail[mark:]
+        return ()
+    used = facts.take_trail(mark)
     effects = [done] if isinstance(done, Does) else list(done)
     facts.steps.extend(used)
     facts.steps.extend(Told(rule.clause, "effect", effect.text, effect.reading) for effect in effects)
@@ -508,6 +510,8 @@ def _jump(facts: Facts, change: Jump) -> None:
 
 def settle_watchers(facts: Facts) -> None:
     """Let watchers react to what was written, until nothing changes; they wait inside atomic procedures."""
+    if not facts.touched:
+        return
     if any(facts.rules.procedures[frame.procedure].atomic for frame in facts.frames):
         return
     for _ in range(RESTLESS):

@@ -12,7 +12,7 @@ from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.claims import REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
 from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
-from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice
+from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
 from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
@@ -73,8 +73,10 @@ def adjudicate(
     """
     limits = [AtMost(*pair) for pair in limits_of(board.things.values())] if board.unknowns else []
 
+    kind = facts_of(rules)
+
     def on_path(path: Path) -> Outcome:
-        facts = Facts(
+        facts = kind(
             rules,
             path,
             dict(board.things),

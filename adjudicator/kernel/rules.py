@@ -226,7 +226,7 @@ M = TypeVar("M", bound=Move)
 TT = TypeVar("TT", bound=Thing)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Ruleset:
     """Everything that one game declares.
 
@@ -256,6 +256,7 @@ class Ruleset:
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
+    _windows: dict[str, list[tuple[Procedure, list[int]]]] = field(default_factory=dict)
 
     # Declaring
 
@@ -377,6 +378,18 @@ class Ruleset:
         return decorate
 
     # Asking
+
+    def windows(self, verb: str) -> list[tuple[Procedure, list[int]]]:
+        """The procedures with a window for this verb, each with the positions of its steps."""
+        found = self._windows.get(verb)
+        if found is None:
+            places = {
+                name: [position for position, step in enumerate(one.steps) if verb in step.window]
+                for name, one in self.procedures.items()
+            }
+            found = [(self.procedures[name], positions) for name, positions in places.items() if positions]
+            self._windows[verb] = found
+        return found
 
     def clauses(self) -> dict[str, list[Rule]]:
         """The rules of each clause that a function, a fold or a procedure carries out, as registered."""
