@@ -53,6 +53,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(diagrams.InlineDiagrams)
 
     russian.add_messages()
+    app.add_event("scenario-ruled")  # how many, of how many
     app.connect("builder-inited", pages.turn_off_own_search)
     app.connect("env-updated", backlinks.gather)
     app.connect("html-page-context", pages.complete)

@@ -24,6 +24,7 @@ from adjudicator.site.links import Links
 from adjudicator.site.markup import clause, example, folded, folded_summary
 from adjudicator.site.names import counted, is_site, scenario_page
 from adjudicator.site.pages import books, has_scenarios
+from adjudicator.site.sources import ScenarioRuling
 
 RECORD = ".shown.json"
 
@@ -31,7 +32,7 @@ RECORD = ".shown.json"
 def gather(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """At `env-updated`: collect the links, and name the pages whose foreign content changed."""
     domain = rules_of(env)
-    domain.links = Links(domain.targets.values(), sources.scenario_rulings(), sources.rule_citations())
+    domain.links = Links(domain.targets.values(), rulings_for(app), sources.rule_citations())
     before = _read(Path(app.outdir) / RECORD)
     # A page with a reference that leads nowhere is never up to date, so every build warns of it.
     domain.shown = {
@@ -40,6 +41,17 @@ def gather(app: Sphinx, env: BuildEnvironment) -> list[str]:
         if all(rule_id in domain.targets for rule_id in domain.uses.get(docname, ()))
     }
     return [docname for docname in env.found_docs if before.get(docname) != domain.shown.get(docname, "")]
+
+
+def rulings_for(app: Sphinx) -> Sequence[ScenarioRuling]:
+    """The rulings that the site shows; an EPUB shows none."""
+    if not is_site(app.builder):
+        return ()
+
+    def report(done: int, total: int) -> None:
+        app.emit("scenario-ruled", done, total)
+
+    return sources.scenario_rulings(Path(app.doctreedir) / "rulings.pickle", report)
 
 
 def record(app: Sphinx, exception: Exception | None) -> None:

@@ -79,6 +79,9 @@ def _report(app: Any, progress: Progress) -> None:
         counts["read"] += 1
         progress("чтение", counts["read"], counts["to read"])
 
+    def ruled(app: Any, done: int, total: int) -> None:
+        progress("решения", done, total)
+
     def written(app: Any, pagename: str, *rest: Any) -> None:
         counts["written"] += 1
         pages = len(app.env.found_docs) + len(app.env.domains["rules"].links.scenarios)
@@ -86,4 +89,5 @@ def _report(app: Any, progress: Progress) -> None:
 
     app.connect("env-before-read-docs", reading)
     app.connect("source-read", read)
+    app.connect("scenario-ruled", ruled)
     app.connect("html-page-context", written)

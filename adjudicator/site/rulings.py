@@ -7,7 +7,7 @@ site's own templates at the end of a build, without parsing or pickling anything
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sphinx.application import Sphinx
@@ -17,29 +17,19 @@ from adjudicator.site.hover import hover_texts
 from adjudicator.site.names import cited_as, counted, is_site, scenario_list, scenario_page
 from adjudicator.site.sources import ScenarioRuling
 
-VERDICTS = {
-    "allowed": "Можно",
-    "not_yet": "Ещё нельзя",
-    "forbidden": "Нельзя",
-    "not_permitted": "Нельзя: ничто этого не разрешает",
-    "required": "Обязательно",
-    "not_required": "Не обязательно",
-    "value": "Значение",
-    "set": "Ответ",
-    "outcome": "Исход",
-    "possible": "Возможно",
-    "impossible": "Невозможно",
-    "conditional": "Зависит от фактов",
-    "conflict": "Нормы противоречат друг другу",
-    "undetermined": "Правила не определяют",
-}
 # How a verdict is coloured.
 TONES = {
     **dict.fromkeys(("allowed", "possible", "required"), "yes"),
     **dict.fromkeys(("forbidden", "not_permitted", "not_yet", "impossible"), "no"),
     **dict.fromkeys(("conditional", "conflict", "undetermined"), "open"),
 }
-CERTAINTY = {"text": "по тексту правил", "reading": "по прочтению судьи: текст оставляет вопрос открытым"}
+# What stands before a step whose role is not plain from its words.
+ROLES = {
+    "weighed": "не мешает",
+    "replaced": "не в счёт",
+    "precedence": "старшинство",
+    "default": "по умолчанию",
+}
 
 Page = tuple[str, dict[str, Any], str]
 
@@ -88,14 +78,12 @@ def ruling_context(app: Sphinx, domain: RulesDomain, scenario: ScenarioRuling) -
         "chapter": chapter_title(app, scenario.game, scenario.stem),
         "chapter_page": f"{scenario.game}/{scenario.stem}",
         "list_page": scenario_list(scenario.game),
-        "situation": highlighted(app, scenario.situation),
+        "source": highlighted(app, scenario.source),
         "addresses": addresses,
         "labels": {rule_id: cited_as(rule_id, scenario.game) for rule_id in scenario.cited},
         "hover_texts": list(hover_texts(domain, scenario.game, addresses)),
-        "verdicts": VERDICTS,
         "tones": TONES,
-        "certainties": CERTAINTY,
-        "shown": shown,
+        "roles": ROLES,
     }
 
 
@@ -123,24 +111,5 @@ def chapter_title(app: Sphinx, game: str, stem: str) -> str:
 
 
 def highlighted(app: Sphinx, yaml: str) -> str:
-    """The scenario as it is written, coloured."""
+    """The scenario as its file has it, coloured."""
     return app.builder.highlighter.highlight_block(yaml, "yaml")  # type: ignore[attr-defined,no-any-return]
-
-
-def shown(value: object) -> str:
-    """A fact's value as a judge reads it."""
-    match value:
-        case True:
-            return "да"
-        case False:
-            return "нет"
-        case None:
-            return "неизвестно"
-        case str():
-            return value
-        case Mapping():
-            return ", ".join(f"{key}: {shown(part)}" for key, part in value.items())
-        case Sequence():
-            return ", ".join(map(shown, value)) or "ничего"
-        case _:
-            return str(value)

@@ -1,13 +1,57 @@
 """What the engine tells the site: rulings of the scenarios, and the rules that stand on each clause.
 
-The site asks nothing else of the engine, so it can be built, and tested, without one.
+The site asks nothing else of the engine. Phrases come ready, in Russian, as `adjudicator rule` prints them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import pickle
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from hashlib import sha256
+from inspect import getdoc
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from adjudicator import resources
+
+if TYPE_CHECKING:
+    from adjudicator.scenario.model import Asked, Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a ruling. `decides`: the clause is among the ruling's reasons."""
+
+    clause: str | None
+    role: str
+    text: str
+    decides: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Defeated:
+    """A claim that gave way to clause `by`, as the clause `precedence` says, if any does."""
+
+    clause: str
+    text: str
+    by: str
+    precedence: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """The ruling on one question."""
+
+    headline: str
+    verdict: str
+    certainty: str
+    facts: tuple[tuple[str, str], ...]
+    cases: tuple[str, ...]
+    steps: tuple[Step, ...]
+    defeated: tuple[Defeated, ...]
+    assumptions: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,25 +62,124 @@ class ScenarioRuling:
     game: str
     stem: str  # of the chapter, and so of the suite's file: `s6_4_combat`
     title: str
-    situation: str  # the scenario as YAML
-    rulings: Sequence[Mapping[str, Any]]  # one per question, in the JSON shape of `adjudicator rule`
+    situation: str  # in words; may be empty
+    source: str  # the scenario as YAML
+    rulings: tuple[Ruled, ...]
 
     @property
     def cited(self) -> tuple[str, ...]:
         """The clauses that the rulings cite, each once, in order of appearance."""
-        cited = (
-            clause
-            for ruling in self.rulings
-            for clause in (*(step["clause"] for step in ruling["steps"]), *ruling["because"])
+        return tuple(
+            dict.fromkeys(step.clause for ruled in self.rulings for step in ruled.steps if step.clause)
         )
-        return tuple(dict.fromkeys(cited))
 
 
-def scenario_rulings() -> Iterable[ScenarioRuling]:
-    """All scenarios of all games, ruled."""
-    return ()
+Report = Callable[[int, int], None]
+"""Told how many scenarios have been ruled, and of how many."""
+
+
+def scenario_rulings(cache: Path | None = None, report: Report | None = None) -> Sequence[ScenarioRuling]:
+    """All scenarios of all games, ruled.
+
+    Finding the assumptions that matter costs many rulings each, so the work is shared among processes, and
+    kept in the file `cache` for as long as engine and suites stay the same.
+    """
+    from adjudicator.scenario.suite import files_of, read_all
+
+    folder = resources.scenarios()
+    files = files_of([folder]) if folder.is_dir() else []
+    key = _digest([*files, *_engine()])
+    if cache is not None and (kept := _kept(cache, key)) is not None:
+        return kept
+    scenarios = read_all(files)
+    ruled = []
+    with ProcessPoolExecutor() as processes:
+        for done, one in enumerate(processes.map(shown, scenarios, chunksize=8), 1):
+            ruled.append(one)
+            if report:
+                report(done, len(scenarios))
+    if cache is not None:
+        cache.parent.mkdir(parents=True, exist_ok=True)
+        cache.write_bytes(pickle.dumps((key, ruled)))
+    return ruled
+
+
+def _engine() -> Iterator[Path]:
+    """The files that decide what a ruling says."""
+    for part in ("kernel", "games", "scenario"):
+        yield from sorted((resources.PACKAGE / part).rglob("*.py"))
+    yield Path(__file__)
+
+
+def _digest(files: Sequence[Path]) -> str:
+    digest = sha256()
+    for file in files:
+        digest.update(f"{file}\0".encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+def _kept(cache: Path, key: str) -> Sequence[ScenarioRuling] | None:
+    """What an earlier build kept under this key; a file that cannot be read keeps nothing."""
+    try:
+        found, ruled = pickle.loads(cache.read_bytes())
+    except (OSError, pickle.UnpicklingError, EOFError, AttributeError, ImportError, ValueError, TypeError):
+        return None
+    return ruled if found == key else None
+
+
+def shown(scenario: Scenario) -> ScenarioRuling:
+    """A scenario's rulings as a judge reads them."""
+    from adjudicator.scenario.export import written
+
+    return ScenarioRuling(
+        id=scenario.id,
+        game=scenario.game,
+        stem=Path(scenario.file).stem,
+        title=scenario.title,
+        situation=scenario.situation,
+        source=written(scenario),
+        rulings=tuple(_ruled(scenario, asked) for asked in scenario.asked),
+    )
+
+
+def _ruled(scenario: Scenario, asked: Asked) -> Ruled:
+    from adjudicator.games import ruleset
+    from adjudicator.scenario import cases, render
+    from adjudicator.scenario.naming import Naming
+    from adjudicator.scenario.ruling import explained
+
+    ruling = explained(scenario, asked)
+    naming = Naming(ruleset(scenario.game), asked.board)
+    steps = [
+        Step(step.clause, step.role, naming.phrase(step.text), step.clause in ruling.because)
+        for step in ruling.steps
+    ]
+    return Ruled(
+        headline=render.verdict(asked, ruling, naming),
+        verdict=ruling.verdict,
+        certainty=render.CERTAINTIES.get(ruling.certainty, ""),
+        facts=tuple(
+            (naming.fact(name), naming.value(name, value))
+            for name, value in ruling.facts.items()
+            if not name.endswith((".never", ".ever"))  # a check of the suite, not an outcome
+        ),
+        cases=tuple(line.strip() for line in cases.lines(ruling, naming)),
+        steps=tuple(dict.fromkeys(steps)),
+        defeated=tuple(Defeated(one.clause, one.text, one.by, one.precedence) for one in ruling.defeated),
+        assumptions=tuple(map(naming.given, ruling.assumptions)),
+    )
 
 
 def rule_citations() -> Mapping[str, Sequence[str]]:
-    """Per clause id, what the rules registered under it say (their Russian one-line docstrings)."""
-    return {}
+    """Per clause id, what the rules registered under it say: the first lines of their docstrings.
+
+    A clause that is an order or a limit may have no rule: a procedure or a type embodies it.
+    """
+    from adjudicator.games import KEYS, ruleset
+
+    return {
+        clause: tuple(dict.fromkeys((getdoc(rule.function) or rule.role).splitlines()[0] for rule in rules))
+        or ("заложено в порядок действий",)
+        for key in KEYS
+        for clause, rules in ruleset(key).clauses().items()
+    }

@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from adjudicator import resources
+from adjudicator.scenario.suite import files_of, read_all
+from adjudicator.site import sources
 from adjudicator.site.build import Built, build
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -35,9 +37,12 @@ class Site:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """All of rulesdocs as HTML."""
+    """All of rulesdocs as HTML, with every twelfth scenario: the suites' own tests rule on them all."""
     out = tmp_path_factory.mktemp("site")
-    return Site(out, build(out, resources.rulesdocs()))
+    some = read_all(files_of([resources.scenarios()]))[::12]
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sources, "scenario_rulings", lambda *args: [sources.shown(one) for one in some])
+        return Site(out, build(out, resources.rulesdocs()))
 
 
 GAMES = """
@@ -110,7 +115,10 @@ class SmallBook:
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> SmallBook:
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> SmallBook:
+    # The engine rules on the real books; a test that wants rulings brings its own.
+    monkeypatch.setattr(sources, "scenario_rulings", lambda *args: ())
+    monkeypatch.setattr(sources, "rule_citations", dict)
     book = SmallBook(tmp_path / "rulesdocs", tmp_path / "out")
     for page, text in SMALL.items():
         book.write(page, text)

@@ -126,3 +126,13 @@ def test_a_whole_book_links_within_itself(site: Site, pages: dict[Path, Links]) 
         for chapter in book.chapters:
             assert chapter.stem in page.ids
         assert not [address for address in page.addresses if address.startswith("s6_4_combat")]
+
+
+def test_scenarios_cite_clauses_that_lead_back(site: Site, pages: dict[Path, Links]) -> None:
+    rulings = [path for path in pages if path.parent.name == "scenarios" and "-" in path.stem]
+    assert len(rulings) > 10
+    for path in rulings:
+        cited = [address for address in pages[path].addresses if "#c-" in address]
+        assert cited, path
+        clause_page = (path.parent / cited[0].partition("#")[0]).resolve()
+        assert f"../scenarios/{path.name}" in pages[clause_page].addresses

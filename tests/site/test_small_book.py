@@ -5,7 +5,7 @@ import pytest
 from adjudicator.site import sources
 from adjudicator.site.build import BuildProblems
 from adjudicator.site.policy import StrictTemplates
-from adjudicator.site.sources import ScenarioRuling
+from adjudicator.site.sources import Defeated, Ruled, ScenarioRuling, Step
 from adjudicator.site.whole import print_pdf
 
 from .conftest import SmallBook
@@ -15,22 +15,24 @@ RULING = ScenarioRuling(
     game="vtes",
     stem="s1_first",
     title="Вампир <ушёл>",
-    situation="game: vtes\n",
-    rulings=[
-        {
-            "scenario": "vtes-c001",
-            "question": "Можно ли?",
-            "verdict": "conditional",
-            "certainty": "reading",
-            "facts": {"Barth.blood": 1, "Barth.ready": False},
-            "cells": [{"when": {"Barth.blood": "0..1"}, "facts": {"Barth.place": "torpor"}}],
-            "steps": [{"clause": "vtes:1a", "role": "effect", "text": "Раны & ступор"}],
-            "because": ["vtes:1a", "card:Тоска"],
-            "defeated": [],
-            "assumptions": [],
-            "edition": "редакция Black Hand",
-        }
-    ],
+    situation="Вампир ранен.",
+    source="id: vtes-c001\n",
+    rulings=(
+        Ruled(
+            headline="Исход зависит от крови",
+            verdict="conditional",
+            certainty="по прочтению",
+            facts=(("Barth: кровь", "0"),),
+            cases=("кровь 0–1 → ступор",),
+            steps=(
+                Step(None, "move", "Barth ранен"),
+                Step("vtes:1a", "effect", "Раны & ступор", decides=True),
+                Step("card:Тоска", "weighed", "карта молчит"),
+            ),
+            defeated=(Defeated("vtes:2a", "не спешите", "card:Тоска", "vtes:1a"),),
+            assumptions=("Barth: в игре — да",),
+        ),
+    ),
 )
 
 
@@ -124,16 +126,16 @@ def test_scenarios_have_pages_and_clauses_lead_to_them(
     small: SmallBook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small.build()
-    monkeypatch.setattr(sources, "scenario_rulings", lambda: [RULING])
+    monkeypatch.setattr(sources, "scenario_rulings", lambda *args: [RULING])
     monkeypatch.setattr(sources, "rule_citations", lambda: {"vtes:1a": ["Раненый уходит в ступор."]})
     site = small.build()
     ruling = site.page("scenarios/vtes-c001")
     assert "Вампир &lt;ушёл&gt;" in ruling
-    assert "Зависит от фактов" in ruling
-    assert "Barth.ready</th><td>нет" in ruling
+    for said in ("зависит от крови", "по прочтению", "Barth: кровь</th><td>0", "0–1 → ступор", "в игре — да"):
+        assert said in ruling
     assert "Раны &amp; ступор" in ruling
     assert 'href="../vtes/s1_first.html#c-1a"' in ruling
-    assert "card:Тоска" in ruling
+    assert "<i>не мешает:</i> карта молчит" in ruling
     clause = site.page("vtes/s1_first")
     assert "Используют: 1 случай, 1 правило" in clause
     assert 'href="../scenarios/vtes-c001.html"' in clause
@@ -145,7 +147,7 @@ def test_scenarios_have_pages_and_clauses_lead_to_them(
 def test_a_book_can_be_an_epub(small: SmallBook, monkeypatch: pytest.MonkeyPatch) -> None:
     import zipfile
 
-    monkeypatch.setattr(sources, "scenario_rulings", lambda: [RULING])
+    monkeypatch.setattr(sources, "scenario_rulings", lambda *args: [RULING])
     built = small.build(builder="epub").built
     assert built.warnings == ()
     with zipfile.ZipFile(built.start) as epub:
