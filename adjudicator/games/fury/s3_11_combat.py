@@ -394,7 +394,7 @@ def one_hunter_fights_the_vampire(encounter, facts):
 @rules.claim("fury:3.11h", about=Fight, says=CAN)
 def vampires_are_fought_by_search_and_ambush(move, facts):
     """Бой с вампиром-встречей бывает и при поиске, и при засаде."""
-    if against_dracula(move):
+    if against_dracula(move) or not is_vampire(move.against):
         return None
     if move.through is None:
         return passed("при чём открылась встреча, не сказано")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, rules
+from adjudicator.games.fury.s3_11_combat import finish
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -67,6 +68,14 @@ def dracula_without_health_loses(dracula, facts):
         put("game", "winner", "hunters"),
         reading=bool(dracula.damage > dracula.health),
     )
+
+
+@rules.watch("fury:3.15a", on="game.winner")
+def victory_of_the_hunters_ends_the_combat(game, facts):
+    """Охотники выигрывают немедленно: партия кончена, а с ней и бой."""
+    if game.winner != "hunters" or facts.at("combat") is None:
+        return None
+    return does("партия кончена, бой тоже", finish(facts))
 
 
 @rules.watch("fury:3.15b", on="hunter.damage")

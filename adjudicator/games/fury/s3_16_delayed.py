@@ -58,7 +58,11 @@ def delayed_stands_up_instead_of_acting(move, facts):
     """Вместо своего следующего действия задержанный обязан поднять фигурку."""
     if not move.by.delayed:
         return passed("охотник не задержан: {кто}", кто=move.by)
-    return because("охотник задержан ({кто}): следующее действие уходит на подъём", кто=move.by)
+    return because(
+        "охотник задержан ({кто}): следующее действие уходит на подъём",
+        reading=at_sea(move.by, facts),
+        кто=move.by,
+    )
 
 
 @rules.claim("fury:3.16b", about=(*ACTIONS, Pass), says=CANNOT)

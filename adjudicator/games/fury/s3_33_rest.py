@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import character, rules
-from adjudicator.kernel import does, gives, shift
+from adjudicator.kernel import does, gives, passed, shift
 
 rules.name_value("hunter.rest_heals", "отдых лечит|сколько лечит отдых")
 
@@ -17,11 +17,12 @@ def rest_heals_one(hunter, facts):
 @rules.value("fury:3.33b", of="hunter.rest_heals", stage="set")
 def rest_beside_seward_heals_two(hunter, facts):
     """Охотник, который отдыхает в одном городе с доктором Сьюардом, лечит два повреждения."""
-    if hunter.location is None or character(hunter) == "seward":
+    if character(hunter) == "seward":
         return None
+    here = facts.get(hunter.location)
     beside = [one for one in facts.hunters if character(one) == "seward" and one.location == hunter.location]
-    if not beside or facts[hunter.location].type == "sea":
-        return None
+    if here is None or here.type == "sea" or not beside:
+        return passed("доктора Сьюарда в том же городе нет")
     return gives(2, "рядом доктор Сьюард: отдых лечит {value}")
 
 

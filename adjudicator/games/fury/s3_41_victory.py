@@ -67,9 +67,9 @@ def dracula_wins_a_step_earlier(it, facts):
 
 
 @rules.watch("fury:3.41a", on="game.winner")
-def won_game_ends_the_combat(game, facts):
-    """Выигранная партия кончена, а с ней и бой."""
-    if game.winner == "none" or facts.at("combat") is None:
+def draculas_victory_ends_the_combat(game, facts):
+    """Дракула выиграл: партия кончена, а с ней и бой."""
+    if game.winner != "dracula" or facts.at("combat") is None:
         return None
     return does("партия кончена, бой тоже", finish(facts))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.board import is_vampire, rules
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, foe
 from adjudicator.kernel import (
     CAN,
@@ -111,7 +111,7 @@ def matured_hideout_is_cleared(maturing, facts):
 @rules.claim("fury:5.15a", about=Fight, says=CAN)
 def vampires_are_fought_at_once(move, facts):
     """Бой с вампиром-встречей идёт сразу, не дожидаясь рассвета или заката."""
-    if against_dracula(move):
+    if against_dracula(move) or not is_vampire(move.against):
         return None
     if facts.at("combat") is not None:
         return passed("бой уже идёт")
