@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
-from adjudicator.scenario import words
+from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, take_texts
 from adjudicator.scenario.problems import expected
 from adjudicator.scenario.source import Items, Node, Scalar, Table
@@ -28,6 +28,8 @@ from adjudicator.scenario.values import (
 from adjudicator.scenario.words import fold
 
 _GIVEN = words.table(words.GIVEN)
+_TAKEN = words.table(words.UNKNOWN | words.NOBODY | words.EACH)
+"""Words that stand for something else wherever a name may stand."""
 
 Stated = dict[str, tuple[Node, Path]]
 """The facts stated of one thing: canonical name to its node and the way to it."""
@@ -82,8 +84,8 @@ def _things(context: Context, section: str, node: Node, path: Path, stated: dict
     for key, inner, here in members(context, node, path):
         name = key.text.strip()
         known = context.things.get(name)
-        if not name or "|" in name:
-            context.add(key, here, "ожидается имя")
+        if not name or "|" in name or fold(name) in _TAKEN or name in context.words.rules.kinds:
+            context.add(key, here, f"«{name}» именем быть не может: это слово значит другое")
         elif known is not None:
             context.add(key, here, f"имя «{name}» уже занято; у каждого на столе имя своё")
         else:
@@ -138,7 +140,7 @@ def _board(
                 and (read := value(context, kind.facts[fact], node, f"{name}.{fact}", here)) is not BAD
             }
             _left_out(kind, name, values, assumed, defaults)
-            _limit(context, kind, name, values, stated.get(name, {}), path)
+            limits.keep(context, kind, values, stated.get(name, {}).keys(), stated.get(name, {}))
             things[name] = make(kind, name, values, context.unknowns)
     frames = []
     for procedure in rules.procedures.values():
@@ -190,53 +192,6 @@ def _left_out(
             values[declared.name] = Unknown(full, declared.domain)
 
 
-def _limit(
-    context: Context, kind: type[Thing], name: str, values: dict[str, Any], stated: Stated, path: Path
-) -> None:
-    """Let a limit between two facts clip the one that is open, and refuse two known ones that break it."""
-    for declared in kind.facts.values():
-        if declared.at_most is None:
-            continue
-        low, high = values.get(declared.name, declared.start), values.get(declared.at_most)
-        if high is None:
-            high = kind.facts[declared.at_most].start
-        if isinstance(low, int) and isinstance(high, int) and low > high:
-            if declared.name not in values:
-                values[declared.name] = high
-                continue
-            node, here = stated.get(declared.name) or stated[declared.at_most]
-            words_of = [(one.ru or (one.name,))[0] for one in (declared, kind.facts[declared.at_most])]
-            context.add(node, here, f"противоречие: {words_of[0]} {low} больше, чем {words_of[1]} {high}")
-        elif isinstance(low, Unknown) and isinstance(low.domain, Whole) and isinstance(high, int):
-            _clip(context, values, low, low.domain.low, high, stated.get(declared.name))
-        elif isinstance(high, Unknown) and isinstance(high.domain, Whole) and isinstance(low, int):
-            _clip(context, values, high, low, high.domain.high, stated.get(declared.at_most))
-
-
-def _clip(
-    context: Context,
-    values: dict[str, Any],
-    unknown: Unknown,
-    low: int,
-    high: int,
-    stated: tuple[Node, Path] | None,
-) -> None:
-    field = unknown.name.rpartition(".")[2]
-    domain = unknown.domain
-    assert isinstance(domain, Whole)
-    low, high = max(low, domain.low), min(high, domain.high)
-    if low > high and stated is None:
-        # What is merely usual gives way to the limit that was stated.
-        values[field] = low if domain.low < low else high
-    elif low > high:
-        node, path = stated
-        context.add(
-            node, path, f"противоречие: {unknown.name} не может быть в области {domain.low}..{domain.high}"
-        )
-    else:
-        values[field] = low if low == high else Unknown(unknown.name, Whole(low, high))
-
-
 def _step(context: Context, procedure: str, node: Node, path: Path) -> int | None:
     written = text(context, node, path)
     step = context.words.steps[procedure].get(fold(written))
@@ -276,7 +231,7 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
         elif (read := value(context, name.declared, inner, name.full, here)) is not BAD:
             changed[name.thing][name.field] = read
             stated.setdefault(name.thing, {})[name.field] = (inner, here)
-    return replace(changed_board(context, board, changed, stated, path), frames=tuple(frames))
+    return replace(changed_board(context, board, changed, stated), frames=tuple(frames))
 
 
 def changed_board(
@@ -284,7 +239,6 @@ def changed_board(
     board: Board,
     changed: Mapping[str, Mapping[str, Any]],
     stated: Mapping[str, Stated],
-    path: Path,
 ) -> Board:
     """A copy of the board with these facts (by thing and field) otherwise; limits clip what is open."""
     things = dict(board.things)
@@ -292,7 +246,8 @@ def changed_board(
     for thing, values in changed.items():
         kind = type(things[thing])
         full = {**{one: getattr(things[thing], one) for one in kind.facts}, **values}
-        _limit(context, kind, thing, full, stated.get(thing, {}), path)
+        firm = {one for one in full if one in values or f"{thing}.{one}" not in board.assumed}
+        limits.keep(context, kind, full, firm, stated.get(thing, {}))
         things[thing] = evolve(things[thing], full)
         for field, read in full.items():
             unknowns.pop(f"{thing}.{field}", None)

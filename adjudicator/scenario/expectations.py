@@ -40,9 +40,10 @@ ILLEGAL = ("forbidden", "not_yet", "not_permitted")
 
 @lru_cache(maxsize=1)
 def clause_ids() -> frozenset[str]:
-    """The ids of all clauses, from the list that is kept beside the books."""
+    """The ids of all clauses that stand, from the list that is kept beside the books."""
     lines = (resources.rulesdocs() / "ids.txt").read_text(encoding="utf-8").splitlines()
-    return frozenset(line.partition(" ")[0] for line in lines if line and not line.startswith("#"))
+    entries = (line.partition(" ") for line in lines if line and not line.startswith("#"))
+    return frozenset(id for id, _, kind in entries if not kind.startswith("dropped"))
 
 
 @dataclass(slots=True)
@@ -129,6 +130,8 @@ def _answer(context: Context, parts: Parts) -> Any:
     if "is" not in parts:
         return None
     node, path = parts["is"]
+    if is_empty(node):
+        context.add(node, path, "ожидается значение; для пустого ответа — [] или «никто»")
     if isinstance(node, Items) and not node.items:
         return ()
     return candidates(context, node, path)

@@ -60,17 +60,34 @@ def _tables(node: Node) -> Iterator[Table]:
 
 def _insert(lines: list[str], table: Table, because: tuple[str, ...], newline: str) -> None:
     entry = f"because: [{', '.join(json.dumps(one, ensure_ascii=False) for one in because)}]"
-    line, column = table.end
     if table.flow:
-        before, after = lines[line - 1][: column - 2], lines[line - 1][column - 2 :]
-        comma = ", " if table.entries and not before.rstrip().endswith(",") else ""
-        wide = len(before) + len(comma) + len(entry) + len(after.rstrip("\r\n")) > WIDTH
-        if wide and comma:
-            comma = f",{newline}{' ' * table.column}"
-        lines[line - 1] = before.rstrip() + comma + entry + after
+        _insert_in_braces(lines, table, entry, newline)
         return
+    line, column = table.end
     if column == 1 and line > table.line:
         line -= 1  # a text in block style ends at the start of the line after it
     if not lines[line - 1].endswith(("\n", "\r")):
         lines[line - 1] += newline
     lines.insert(line, " " * (table.column - 1) + entry + newline)
+
+
+def _insert_in_braces(lines: list[str], table: Table, entry: str, newline: str) -> None:
+    """Put an entry after the last one in braces, or before the brace where a comma already waits for it."""
+    line, column = table.end[0], table.end[1] - 1
+    comma = ""
+    if table.entries:
+        last, after = table.entries[-1][1].end
+        between = [lines[last - 1][after - 1 :], *lines[last:line]] if last < line else [""]
+        between[-1] = (
+            lines[line - 1][: column - 1] if last < line else lines[line - 1][after - 1 : column - 1]
+        )
+        waits = any("," in one.partition("#")[0] for one in between)
+        if not waits:
+            line, column, comma = last, after, ", "
+    head, tail = lines[line - 1][: column - 1], lines[line - 1][column - 1 :]
+    if comma and len(head) + len(comma) + len(entry) + len(tail.rstrip("\r\n")) > WIDTH:
+        start = lines[table.line - 1]
+        comma = f",{newline}{' ' * (len(start) - len(start.lstrip()) + 4)}"
+    elif head.endswith(","):
+        comma = " "
+    lines[line - 1] = head + comma + entry + tail

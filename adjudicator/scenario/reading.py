@@ -19,6 +19,7 @@ from adjudicator.scenario.problems import Problem, Problems, ScenarioError, expe
 from adjudicator.scenario.source import Items, Malformed, Node, Scalar, Table, parse
 from adjudicator.scenario.values import (
     BAD,
+    Candidates,
     Context,
     Path,
     describe,
@@ -355,6 +356,8 @@ def _asked(
         yield _asking(context, Question("outcome", "outcome"), board, moves, shared, scenario.line)
         return
     several = isinstance(node, Items)
+    if isinstance(node, Items) and not node.items:
+        context.add(node, path, "список вопросов пуст")
     listed = node.items if isinstance(node, Items) else (node,)
     if several and len(listed) > 1 and shared is not None:
         context.add(node, path, "вопросов несколько: «expect» пишут у каждого из них")
@@ -582,7 +585,7 @@ def _of_goal(
         name = fact_name(context, key, here)
         if name is not None:
             read = expected_value(context, name, inner, here)
-            goal[name.full] = read.values[0] if hasattr(read, "values") else read
+            goal[name.full] = read.values[0] if isinstance(read, Candidates) else read
     if BAD in goal.values() or by is BAD or not goal:
         return None
     shown = ", ".join(f"{name}: {wanted}" for name, wanted in goal.items())

@@ -60,6 +60,8 @@ def verdict(asked: Asked, ruling: Ruling, naming: Naming) -> str:
     said = VERDICTS[ruling.verdict]
     if ruling.verdict == "outcome" and not ruling.facts and not ruling.cells:
         said += ": ничего не меняется"
+    elif any(cell.choices for cell in ruling.cells):
+        said += " зависит от выбора"
     return f"{head} — {said}" if head else said.capitalize()
 
 

@@ -92,7 +92,7 @@ def opened(scenario: Scenario, asked: Asked, unknowns: Mapping[str, Unknown]) ->
             slots[name] = unknown
         else:
             changed.setdefault(thing, {})[field] = unknown
-    board = changed_board(context, asked.board, changed, {}, (scenario.id, "vary"))
+    board = changed_board(context, asked.board, changed, {})
     if context.problems.found:
         raise ScenarioError(context.problems.found)
     if slots:

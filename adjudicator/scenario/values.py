@@ -196,7 +196,7 @@ def one(context: Context, declared: Fact, node: Node, path: Path) -> Any:
         try:
             return context.words.option(declared, written)
         except KeyError:
-            known = options_shown(declared)
+            known = [*options_shown(declared), *map(str, domain.options)]
             return context.add(
                 node,
                 path,
@@ -346,7 +346,9 @@ def expected_value(context: Context, name: Name, node: Node, path: Path) -> Any:
         return step
     if isinstance(node, Scalar) and (expression := _expression(context, node)) is not None:
         return expression
-    if name.tail == "change" or name.declared is None:
+    kind = context.things.get(name.thing, name.thing)
+    derived = f"{kind}.{name.field}" in context.words.rules.values
+    if name.tail == "change" or name.declared is None or derived:
         return candidates(context, node, path)
     if name.tail in ("never", "ever"):
         return one(context, name.declared, node, path)

@@ -53,7 +53,13 @@ class Duellist(Thing):
     limit: int = fact(Whole(1, 9), "предел")
     coins: int = fact(Whole(0, 9), "монеты", typical=3)
     armed: bool = fact(FLAG, "вооружён", typical=True)
-    place: str = fact(OneOf(("field", "infirmary", "grave")), "место", default="field", clause="toy:2")
+    place: str = fact(
+        OneOf(("field", "infirmary", "grave")),
+        "место",
+        default="field",
+        clause="toy:2",
+        words={"field": "на поле|поле", "infirmary": "в лазарете", "grave": "в могиле|могила"},
+    )
     parried: bool = fact(FLAG, "парировал", typical=False, scope="round")
 
 
@@ -65,6 +71,9 @@ class Duel(Thing):
 
 
 rules.include(Duellist, Duel)
+rules.name_value("duellist.strength", "сила")
+rules.name_sequence("turns", "порядок ходов")
+rules.name_choice("what", "что дарят")
 
 
 @rules.move("strike", "ударить", "{by} бьёт: {at}")

@@ -53,6 +53,8 @@ def test_a_section_is_a_list_of_names_or_a_mapping_or_a_mixture(given):
         ("4..4", 4),
         ("0..9", Unknown("А.health", Whole(0, 6))),
         ("1|3", Unknown("А.health", OneOf((1, 3)))),
+        ("1|3|8", Unknown("А.health", OneOf((1, 3)))),
+        ("3|8", 3),
     ],
 )
 def test_an_open_number_is_clipped_by_a_known_limit(written, value):
@@ -63,7 +65,7 @@ def test_an_open_number_is_clipped_by_a_known_limit(written, value):
 
 
 def test_alternatives_and_an_unknown_word():
-    given = "duellists: {А: {place: поле|grave, armed: unknown}}".replace("поле", "field")
+    given = "duellists: {А: {place: поле|grave, armed: unknown}}"
     thing = read("note: x", given=given).board.things["А"]
     assert thing.place == Unknown("А.place", OneOf(("field", "grave")))
     assert thing.armed == Unknown("А.armed", FLAG)
@@ -83,7 +85,7 @@ def test_texts_of_cards_are_lasting_effects():
               Сеть: {by: А, forbid: strike, who: {armed: да, health: 2..5}, whom: Б, until: round}
               Щит: {add: {сила: 2}, who: [А, Б], while: {duel.round: [1, 2]}}
               Свиток: [{lift: "toy:5a"}, {разрешает: парировать, кому: А}]
-        """.replace("сила", "strength"),
+        """,
     ).board.lasting
     net, shield, scroll, second = made
     assert (net.source, net.operation, net.about, net.by, net.until) == (
@@ -195,13 +197,13 @@ RUSSIAN = """
         Б: {здоровье: 1..3, Предел: 9}
       Раунд: {шаг: Удары}
       карты:
-        Щит: {чья: Б, добавляет: {strength: 2}, кому: Б}
+        Щит: {чья: Б, добавляет: {сила: 2}, кому: Б}
     ходы:
       - ударить: {кто: А, кого: Б, сила: 2}
       - дальше: продолжение
     спросить:
       - {можно: {продолжить: {кто: А}}, ожидать: {решение: зависит}}
-      - {значение: А.strength, допустим: {А.вооружён: нет}, ожидать: {это: 5, уверенность: по тексту}}
+      - {значение: А.сила, допустим: {А.вооружён: нет}, ожидать: {это: 5, уверенность: по тексту}}
 """
 
 
@@ -252,7 +254,15 @@ def test_keys_in_any_order_give_the_same_bytes(random):
     ("body", "given", "said"),
     [
         ("note: x", "duellists: {А: {health: 7, limit: 5}}", "противоречие: здоровье 7 больше, чем предел 5"),
-        ("note: x", "duellists: {А: {health: 7..8, limit: 5}}", "противоречие: А.health не может быть"),
+        (
+            "note: x",
+            "duellists: {А: {health: 7..8, limit: 5}}",
+            "противоречие: здоровье 7..8 больше, чем предел 5",
+        ),
+        ("note: x", "duellists: {А: {health: 8|9, limit: 5}}", "здоровье 8|9 больше, чем предел 5"),
+        ("ask: {suppose: {А.limit: 3}, value: А.health}", None, "здоровье 5 больше, чем предел 3"),
+        ("note: x", "duellists: [никто]", "именем быть не может"),
+        ("note: x", "duellists: [duel]", "именем быть не может"),
         ("note: x", "duellists: {А: {health: 1, здоровье: 2}}", "факт «health» уже назван в строке 5"),
         ("note: x", "duellists: {А: {tapped: да}}", "у вида «дуэлянт» нет факта «tapped»"),
         ("note: x", "duellists: {А: {round: 2}}", "он есть у вида «дуэль»"),
@@ -331,7 +341,8 @@ scenarios:
         "file.yaml:6:30: one › given › duellists › А › armed: «yes»: ожидается нет | да",
         "file.yaml:8:29: one › moves › 1 › strike › at: "
         "«Ф»: в «given» этого нет; ожидается дуэлянт; бывает: А",
-        "file.yaml:9:42: one › expect › because: «toy:9zz»: нормы с таким id нет",
+        "file.yaml:9:42: one › expect › because: "
+        "«toy:9zz»: нормы с таким id нет; возможно, имелось в виду «toy:4»",
         "file.yaml:10:5: scenarios[2]: у ситуации нет id",
     ]
 

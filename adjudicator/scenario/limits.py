@@ -1,0 +1,75 @@
+"""Limits between facts of a thing (blood ≤ capacity): they clip what is open, refuse what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from adjudicator.kernel import OneOf, Thing, Unknown, Whole
+from adjudicator.kernel.things import Fact
+from adjudicator.scenario.source import Node
+from adjudicator.scenario.values import Context, Path
+
+
+def keep(
+    context: Context,
+    kind: type[Thing],
+    values: dict[str, Any],
+    firm: Collection[str],
+    places: Mapping[str, tuple[Node, Path]],
+) -> None:
+    """Make `values` fit the limits of a kind.
+
+    Facts outside `firm` are merely usual and give way; firm ones that cannot be together are reported as a
+    contradiction, at the place of one of them.
+    """
+    for lower in kind.facts.values():
+        if lower.at_most is None:
+            continue
+        upper = kind.facts[lower.at_most]
+        low, high = _value(lower, values), _value(upper, values)
+        if isinstance(low, Unknown) and isinstance(high, Unknown):
+            continue  # the kernel keeps a limit between two open facts
+        if not isinstance(low, Unknown | int) or not isinstance(high, Unknown | int):
+            continue
+        clipped, other, bound = (lower, upper, high) if isinstance(high, int) else (upper, lower, low)
+        if isinstance(low, int) and isinstance(high, int) and lower.name in firm and upper.name not in firm:
+            clipped, other, bound = upper, lower, low
+        left = _left(_value(clipped, values), clipped is lower, bound)
+        if left is not None:
+            values[clipped.name] = left
+        elif clipped.name not in firm:
+            values[clipped.name] = bound
+        else:
+            node, path = places.get(clipped.name) or places.get(other.name) or (None, ())
+            context.add(node, path, _contradiction(lower, low, upper, high))
+
+
+def _value(declared: Fact, values: Mapping[str, Any]) -> Any:
+    return values.get(declared.name, declared.start)
+
+
+def _left(value: Any, is_lower: bool, bound: int) -> Any:
+    """What the bound leaves of a number or an open one, ``None`` when nothing."""
+    if isinstance(value, int):
+        return value if (value <= bound if is_lower else value >= bound) else None
+    left = [one for one in value.domain if (one <= bound if is_lower else one >= bound)]
+    if len(left) <= 1:
+        return left[0] if left else None
+    if isinstance(value.domain, Whole):
+        return Unknown(value.name, Whole(left[0], left[-1]))
+    return Unknown(value.name, OneOf(tuple(left)))
+
+
+def _contradiction(lower: Fact, low: Any, upper: Fact, high: Any) -> str:
+    first, second = ((one.ru or (one.name,))[0] for one in (lower, upper))
+    return f"противоречие: {first} {_shown(low)} больше, чем {second} {_shown(high)}"
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, Unknown):
+        domain = value.domain
+        if isinstance(domain, Whole):
+            return f"{domain.low}..{domain.high}"
+        return "|".join(map(str, domain.options))
+    return str(value)
