@@ -17,7 +17,6 @@ class Answer:
     hits: list[Hit]
 
 
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 #: A ruling gains this for each of the best sections whose clauses it cites.
 CITED, BEST = 1.5, 3
 
@@ -57,11 +56,11 @@ class Engine:
         game = game or answer.understood.game
         slots = [_unpointed(slot) for slot in answer.understood.slots]
         found = {hit.section: hit for hit in self._rulings.rank(slots)}
-        best = {self.data["sections"][hit.section][0] for hit in answer.hits[:BEST]}
+        best = {hit.section for hit in answer.hits[:BEST]}
         for number, cited in enumerate(data["cites"]):
-            shared = best.intersection(clause.rstrip(_LETTERS) for clause in cited)
+            shared = len(best.intersection(cited))
             if shared and (number in found or answer.understood.numbers):
-                found.setdefault(number, Hit(number, 0.0)).score += CITED * len(shared)
+                found.setdefault(number, Hit(number, 0.0)).score += CITED * shared
         hits = [hit for hit in found.values() if not game or data["sections"][hit.section][1] == game]
         return sorted(hits, key=lambda hit: (-round(hit.score, 6), hit.section))
 

@@ -1,9 +1,10 @@
 """The front end as data: compiled from corpus and lexicon, read by command line and page alike."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from adjudicator.rulebook.ids import section_of
 from adjudicator.search import lexicon as lex
 from adjudicator.search import paradigms, text
 from adjudicator.search.documents import Corpus
@@ -71,7 +72,12 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
     stop = {lemma for word in lexicon.stop for lemma in lemmas(word)}
     aliases: dict[str, list[Any]] = defaultdict(list)
     said_of = {(alias.game, tuple(lemmas(alias.says))) for alias in lexicon.aliases}
-    glossary = [a for a in lex.from_corpus(corpus) if (a.game, tuple(lemmas(a.says))) not in said_of]
+    usual = _usual(corpus, lemmas)
+    glossary = [
+        alias
+        for alias in lex.from_corpus(corpus)
+        if (key := (alias.game, tuple(lemmas(alias.says)))) not in said_of and key not in usual
+    ]
     places = {(alias.game, tuple(lemmas(alias.means))): alias.see for alias in lexicon.aliases if alias.see}
     for alias in [*lexicon.aliases, *glossary]:
         said, means = lemmas(alias.says), [term for term in lemmas(alias.means) if term not in stop]
@@ -122,9 +128,26 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
                 for s in corpus.scenarios
             ],
             "documents": [[i, s.id, "ruling", 1.0] for i, s in enumerate(corpus.scenarios)],
-            "cites": [list(s.clauses) for s in corpus.scenarios],
+            "cites": [
+                sorted({number[id] for id in map(section_of, s.clauses) if id in number})
+                for s in corpus.scenarios
+            ],
         },
     }
+
+
+#: A word in as many clauses of a game is a word of its rules, whatever else a glossary says that it may mean.
+USUAL = 8
+
+
+def _usual(corpus: Corpus, lemmas: Callable[[str], list[str]]) -> set[tuple[str, tuple[str]]]:
+    """Single words that the clauses of a game use throughout."""
+    games = {section.id: section.game for section in corpus.sections}
+    found: Counter[tuple[str, tuple[str]]] = Counter()
+    for document in corpus.documents:
+        if document.clause:
+            found.update((games[document.section], (term,)) for term in set(lemmas(document.shown)))
+    return {key for key, count in found.items() if count >= USUAL}
 
 
 def _titles(lemmas: Any, title: str, names: Iterable[str], stop: set[str]) -> list[list[str]]:

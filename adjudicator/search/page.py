@@ -50,11 +50,14 @@ def texts(built: Built) -> list[str]:
 
 def index(built: Built) -> dict[str, Any]:
     """The data of the front end with numbers for lexemes, and the terms of every document."""
-    data = built.data
+    data, rulings = built.data, built.data["rulings"]
     numbers = {lemma: number for number, lemma in enumerate(data["forms"]["lemmas"])}
 
     def numbered(terms: list[str]) -> list[int | str]:
         return [numbers.get(term, term) for term in terms]
+
+    def lines(documents: list[list[str]]) -> list[str]:
+        return [" ".join(str(numbers[term]) for term in terms) for terms in documents]
 
     aliases = {
         " ".join(map(str, numbered(said.split(" ")))): [
@@ -79,7 +82,17 @@ def index(built: Built) -> dict[str, Any]:
         ],
         "documents": data["documents"],
         "lengths": data["lengths"],
-        "terms": [" ".join(str(numbers[term]) for term in terms) for terms in built.clauses],
+        "terms": lines(built.clauses),
+        "rulings": {
+            "sections": [
+                [id, game, title, [numbered(name) for name in names], prior, glossary, page]
+                for id, game, title, names, prior, glossary, page in rulings["sections"]
+            ],
+            "documents": rulings["documents"],
+            "lengths": rulings["lengths"],
+            "cites": rulings["cites"],
+            "terms": lines(built.rulings),
+        },
     }
 
 

@@ -152,11 +152,15 @@ class Reader:
             return [repaired]
         for cut in range(3, len(word) - 2):
             left, right = word[:cut], word[cut:]
-            if self._known(left) and self._known(right):
+            if self._telling(left) and self._telling(right):
                 understood.taken.append(Taken(word, f"{left} {right}", "слитно"))
                 return [_Word(left, self.term(left)), _Word(right, self.term(right))]
         understood.unknown.append((word, self._speller.suggest(word)))
         return []
+
+    def _telling(self, word: str) -> bool:
+        """Whether a word is known and not one of those that carry no topic."""
+        return self._known(word) and self.term(word) not in self._stop
 
     def _repaired(self, word: str, understood: Understanding) -> _Word | None:
         if self._known(word):

@@ -1,31 +1,31 @@
-"""One real index for all tests of the search, in a cache of their own."""
+"""One real index of the project's own rules for all tests of the search."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from adjudicator.search import Search, open_index
+from adjudicator import resources
+from adjudicator.search import Search, build, store
 
 
 @pytest.fixture(scope="session")
-def search(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Search]:
-    """The search over the project's own rules."""
-    before = os.environ.get("XDG_CACHE_HOME")
-    os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
-    opened = open_index()
+def built() -> build.Built:
+    """The index of the rules, not yet stored."""
+    return build.build_all()
+
+
+@pytest.fixture(scope="session")
+def search(built: build.Built, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Search]:
+    """The search over the rules, from an index on disk."""
+    folder = tmp_path_factory.mktemp("index") / "index"
+    store.write(built, folder)
+    opened = Search(store.open_folder(folder))
     yield opened
     opened.store.close()
-    if before is None:
-        del os.environ["XDG_CACHE_HOME"]
-    else:
-        os.environ["XDG_CACHE_HOME"] = before
 
 
 @pytest.fixture(scope="session")
 def index_folder() -> Path:
     """The lexicon and the judged queries."""
-    from adjudicator import resources
-
     return resources.index()

@@ -10,9 +10,16 @@ from click.testing import CliRunner
 from adjudicator.cli import main
 
 
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory):
+    """A cache for the commands."""
+    return str(tmp_path_factory.mktemp("cache"))
+
+
 @pytest.fixture
-def run(search):
-    """Runs a command over the index that the tests have built."""
+def run(cache, monkeypatch):
+    """Runs a command; the first one builds the index."""
+    monkeypatch.setenv("XDG_CACHE_HOME", cache)
 
     def invoke(*args, color=False):
         return CliRunner().invoke(main, list(args), color=color)

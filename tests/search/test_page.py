@@ -33,8 +33,10 @@ const { Engine } = require(folder + "/search.js");
 const engine = new Engine(window.adjudicatorSearch.index);
 const { sections, documents } = engine.data;
 const answers = JSON.parse(require("fs").readFileSync(0, "utf8")).map((query) => {
-  const { hits, understood } = engine.search(query);
+  const answer = engine.search(query);
+  const { hits, understood } = answer;
   return {
+    rulings: engine.rulings(answer).slice(0, 3).map((hit) => engine.data.rulings.sections[hit.section][0]),
     hits: hits.slice(0, 10).map((hit) => [
       sections[hit.section][0], hit.score, hit.documents.length ? documents[hit.documents[0][1]][1] : "",
     ]),
@@ -53,10 +55,10 @@ ODD = [
 
 
 @pytest.fixture(scope="module")
-def site(search, tmp_path_factory) -> Path:
+def site(built, tmp_path_factory) -> Path:
     """A page with the search, and the files of the search."""
     root = tmp_path_factory.mktemp("site")
-    page.export(root / "_search")
+    page.export(root / "_search", built)
     meta = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     (root / "index.html").write_text(HTML.format(policy=meta), encoding="utf-8")
     return root
@@ -95,6 +97,10 @@ def test_script_agrees_with_python(search, site, queries, tmp_path):
             for hit in ours.hits[:10]
         ]
         assert answer["hits"] == hits, query
+        rulings = [
+            search.data["rulings"]["sections"][hit.section][0] for hit in search.engine.rulings(ours)[:3]
+        ]
+        assert answer["rulings"] == rulings, query
         assert answer["taken"] == [[one.typed, one.taken, one.why] for one in ours.understood.taken], query
         assert answer["unknown"] == [[word, nearest] for word, nearest in ours.understood.unknown], query
 
@@ -155,7 +161,7 @@ def tab(browser):
 
 
 def shown(tab) -> list[str]:
-    return tab.eval_on_selector_all("[role=option]", "all => all.map(one => one.dataset.section)")
+    return tab.eval_on_selector_all("[data-section]", "all => all.map(one => one.dataset.section)")
 
 
 def ask(tab, query: str) -> None:

@@ -156,6 +156,7 @@ def test_rulings_are_found_beside_the_clauses(home):
     assert "vtes-c1" not in [result.section for result in found.results]
 
 
-def test_the_index_of_the_rules_is_there(search):
-    assert Path(search.store.place).is_dir()
-    assert open_index().find("бладхант").results[0].section == "vtes:6.5.6"
+def test_index_of_the_rules_is_built_on_first_use(home):
+    search = open_index()
+    assert Path(search.store.place).is_relative_to(home)
+    assert search.find("бладхант").results[0].section == "vtes:6.5.6"

@@ -430,13 +430,17 @@
       for (let cut = 3; cut < word.length - 2; cut++) {
         const left = word.slice(0, cut);
         const right = word.slice(cut);
-        if (this.known(left) && this.known(right)) {
+        if (this.telling(left) && this.telling(right)) {
           understood.taken.push({ typed: word, taken: `${left} ${right}`, why: "слитно" });
           return [this.word(left), this.word(right)];
         }
       }
       understood.unknown.push({ word, nearest: this.speller.suggest(word) });
       return [];
+    }
+
+    telling(word) {
+      return this.known(word) && !this.stop.has(this.term(word));
     }
 
     word(typed, sure = true) {
@@ -691,14 +695,15 @@
 
   // — engine —
 
+  const CITED = 1.5, BEST = 3;
+
   class Engine {
     constructor(data) {
       this.data = data;
       this.reader = new Reader(data);
-      this.lists = postingsOf(data.terms);
-      const postings = (term) => this.lists.get(term) || [];
-      this.postings = postings;
-      this.scorer = new Scorer(data, postings);
+      this.postings = postingsOf(data.terms);
+      this.scorer = new Scorer(data, this.postings);
+      this.judge = new Scorer({ ...data.rulings, weights: data.weights }, postingsOf(data.rulings.terms));
       this.number = new Map(data.sections.map((section, i) => [section[0], i]));
       this.clause = new Map(data.documents.map((document, d) => [document[1], d]).filter(([id]) => id));
     }
@@ -709,6 +714,26 @@
       const hits = this.numbered(understood, this.scorer.rank(understood.slots, wanted));
       const { game } = understood;
       return { understood, hits: game ? hits.filter((hit) => this.data.sections[hit.section][1] === game) : hits };
+    }
+
+    /** Rulings on the situation asked about, and on the sections found. */
+    rulings({ understood, hits }) {
+      const { sections, cites } = this.data.rulings;
+      const slots = understood.slots.map((slot) => ({
+        ...slot,
+        readings: slot.readings.map((one) => ({ ...one, see: [] })),
+      }));
+      const found = new Map(this.judge.rank(slots, new Set()).map((hit) => [hit.section, hit]));
+      const best = new Set(hits.slice(0, BEST).map((hit) => hit.section));
+      cites.forEach((cited, number) => {
+        const shared = cited.filter((section) => best.has(section)).length;
+        if (!shared || !(found.has(number) || understood.numbers.length)) return;
+        if (!found.has(number)) found.set(number, { section: number, score: 0, documents: [] });
+        found.get(number).score += CITED * shared;
+      });
+      return [...found.values()]
+        .filter((hit) => !understood.game || sections[hit.section][1] === understood.game)
+        .sort((a, b) => round(b.score, 6) - round(a.score, 6) || a.section - b.section);
     }
 
     numbered(understood, hits) {
@@ -752,7 +777,7 @@
       for (const term of line ? line.split(" ") : []) counts.set(+term, (counts.get(+term) || 0) + 1);
       for (const [term, count] of counts) add(lists, term, [d, count]);
     });
-    return lists;
+    return (term) => lists.get(term) || [];
   }
 
   if (typeof module === "object" && module.exports) {
@@ -762,6 +787,7 @@
 
   // — page —
 
+  const RULINGS = 3;
   const script = document.currentScript;
   const base = script.src.replace(/[^/]*$/, "");
   let engine = null;
@@ -901,7 +927,10 @@
       this.status.textContent = !query.trim() ? "" : hits.length ? `Найдено: ${hits.length}` : "Ничего не найдено";
       const matches = engine.matcher(understood);
       this.options = hits.slice(0, this.limit).map((hit, i) => this.option(hit, i, matches));
-      this.list.replaceChildren(...this.options);
+      const rulings = this.rulings(understood, hits, matches);
+      const heading = make("li", { role: "presentation", class: "search-heading" }, "Решения по похожим ситуациям");
+      this.list.replaceChildren(...this.options, ...(rulings.length ? [heading, ...rulings] : []));
+      this.options.push(...rulings);
       this.fillTexts(hits, matches);
     }
 
@@ -934,6 +963,21 @@
       );
     }
 
+    rulings(understood, hits, matches) {
+      const { sections } = engine.data.rulings;
+      return engine.rulings({ understood, hits }).slice(0, RULINGS).map((hit, i) => {
+        const [id, game, title, , , , page] = sections[hit.section];
+        const link = make("a", { href: `${this.root}${page}.html`, tabindex: "-1" });
+        link.append(make("span", { class: "search-game" }, engine.data.short[game] || game), ...lit(title, matches));
+        const number = this.options.length + i;
+        return make(
+          "li",
+          { role: "option", id: `${this.list.id}-${number}`, "aria-selected": "false", "data-ruling": id },
+          link,
+        );
+      });
+    }
+
     async fillTexts(hits, matches) {
       if (!hits.length) return;
       if (!window.adjudicatorSearch.texts) {
@@ -942,6 +986,7 @@
         if (shown !== this.options || !window.adjudicatorSearch.texts) return;
       }
       this.options.forEach((option, i) => {
+        if (option.dataset.ruling) return;
         const [first] = hits[i].documents;
         if (!first) return;
         const text = window.adjudicatorSearch.texts[first[1]] || "";
