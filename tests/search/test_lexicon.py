@@ -17,7 +17,7 @@ def test_our_lexicon_has_no_contradictions(ours):
 
 
 def test_stored_paradigms_are_up_to_date(ours):
-    """Without pymorphy3 the rest is inflected by rule; `adjudicator index build --paradigms` renews the file."""
+    """If not: `adjudicator index build --paradigms`; without it words are inflected by rule."""
     known = frontend.vocabulary(*ours)
     missing = [word for word in frontend.unknown(known, build.stored_paradigms()) if not word.isascii()]
     assert len(missing) < 0.03 * len(known), missing
