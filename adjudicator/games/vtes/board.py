@@ -87,7 +87,7 @@ class Minion(Thing):
     bleed: int = fact(Whole(0, 10), "блид", default=1, clause="vtes:6.1.1i")
     stealth: int = fact(Whole(0, 10), "стелс", default=0, clause="vtes:6.2.2p")
     intercept: int = fact(Whole(0, 10), "перехват", default=0, clause="vtes:6.2.2p")
-    votes: int = fact(Whole(0, 10), "голоса по карте|голоса", default=0, clause="vtes:6.3.3a")
+    votes: int = fact(Whole(0, 10), "голоса|голоса по карте", default=0, clause="vtes:6.3.3a")
     discipline_cards: int = fact(Whole(0, 10), "карт Дисциплин", typical=0, hidden=True)
     more_intercept: int = fact(Whole(0, 20), "добавленный перехват", typical=0, scope="action", hidden=True)
     bled: bool = fact(FLAG, "кусал в этом ходу|уже кусал", typical=False, scope="turn", hidden=True)
@@ -110,7 +110,9 @@ class Minion(Thing):
     )
     strength: int = fact(Whole(0, 10), "сила", default=1, clause="vtes:6.4.5c")
     cold_iron: bool = fact(FLAG, "уязвим к холодному железу|уязвима к холодному железу", typical=False)
-    additional: int = fact(Whole(0, 9), "дополнительные удары|доп. удары", typical=0, scope="round")
+    additional: int = fact(
+        Whole(0, 9), "дополнительные удары|доп. удары", typical=0, scope="round", hidden=True
+    )
     chose_by_maneuver: str | None = fact(
         Words(), "удар выбран манёвром|маневрировал оружием", typical=None, scope="round", hidden=True
     )
@@ -151,7 +153,7 @@ class Minion(Thing):
     aggravated: int = fact(
         Whole(0, 60), "неизлечимые повреждения|неизлечимый урон", typical=0, scope="damage", hidden=True
     )
-    wounded: bool = fact(FLAG, "ранен|ранена", typical=False, scope="damage")
+    wounded: bool = fact(FLAG, "ранен|ранена", typical=False, scope="damage", hidden=True)
     perishes: bool = fact(FLAG, "гибнет", typical=False, scope="damage", hidden=True)
     took: int = fact(Whole(0, 99), "получил повреждений|получила повреждений|получил урона", typical=0)
 
@@ -224,10 +226,14 @@ class Combat(Thing):
         words={"close": "ближняя|вблизи", "long": "дальняя|вдали"},
     )
     round: int = fact(Whole(1, 50), "раунд", typical=1)
-    pair: int = fact(Whole(0, 50), "пара|пара ударов", typical=1)
-    last_maneuver: str | None = fact(Ref(("minion",)), "последний манёвр|чей последний манёвр", typical=None)
-    last_press: str | None = fact(Ref(("minion",)), "последний пресс|чей последний пресс", typical=None)
-    goes_on: bool = fact(FLAG, "пресс на продолжение|есть неотменённый пресс", typical=False)
+    pair: int = fact(Whole(0, 50), "пара|пара ударов", typical=1, hidden=True)
+    last_maneuver: str | None = fact(
+        Ref(("minion",)), "последний манёвр|чей последний манёвр", typical=None, hidden=True
+    )
+    last_press: str | None = fact(
+        Ref(("minion",)), "последний пресс|чей последний пресс", typical=None, hidden=True
+    )
+    goes_on: bool = fact(FLAG, "пресс на продолжение|есть неотменённый пресс", typical=False, hidden=True)
     side_effects: tuple[object, ...] = fact(
         Words(many=True), "попутные эффекты", typical=(), scope="pair", hidden=True
     )

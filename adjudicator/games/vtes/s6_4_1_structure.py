@@ -11,12 +11,13 @@ from adjudicator.games.vtes.combat import (
     fighters,
     is_first,
     more_strikes,
+    opponent_of,
     resolving,
     strikers,
     undecided,
 )
 from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Pass, Press
-from adjudicator.kernel import WAIT, Expire, Facts, Procedure, Step, because, does, passed, put
+from adjudicator.kernel import CANNOT, WAIT, Expire, Facts, Procedure, Step, because, does, passed, put
 
 
 def _nobody(test):
@@ -125,7 +126,7 @@ def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts:
         }[step]
     )
     if decided:
-        return passed("{кто} уже решил", кто=acting)
+        return passed("решение действующего уже есть: {кто}", кто=acting)
     return because("первым решает действующий: {кто}", кто=acting)
 
 
@@ -135,4 +136,23 @@ def a_fighter_lets_it_go_by(move: Pass, facts: Facts):
     step = facts.at("combat")
     if step not in ("range", "additional", "press"):
         return None
-    return does("{кто} отказывается, решает соперник", put(move.by, "gave_up", step), кто=move.by)
+    return does("{кто} отказывается, решать сопернику", put(move.by, "gave_up", step), кто=move.by)
+
+
+@rules.claim("vtes:6.4.1f", about=(Maneuver, Press), says=CANNOT)
+def who_let_it_go_by_waits_for_the_opponent(move: Maneuver | Press, facts: Facts):
+    """Отказавшийся снова решает лишь после того, как что-то применил соперник."""
+    step = facts.at("combat")
+    if step not in ("range", "press") or move.by.gave_up != step:
+        return None
+    return because("отказ уже был, а соперник с тех пор ничего не применял: {кто}", кто=move.by)
+
+
+@rules.effect("vtes:6.4.1f", at="maneuver")
+@rules.effect("vtes:6.4.1f", at="press")
+def the_opponent_decides_again(move: Maneuver | Press, facts: Facts):
+    """После манёвра или пресса решает снова и тот, кто прежде отказался."""
+    other = opponent_of(move.by, facts)
+    if other is None or other.gave_up != facts.at("combat"):
+        return None
+    return does("решать снова может: {кто}", put(other, "gave_up", "nothing"), кто=other)

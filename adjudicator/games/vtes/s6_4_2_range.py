@@ -10,6 +10,7 @@ from adjudicator.kernel import CAN, CANNOT, MUST, Facts, add, because, does, pas
 CHOOSING = ("strike_card", "weapon")
 """The sources of a maneuver that also choose the strike."""
 
+
 def _maneuvering(facts: Facts) -> bool:
     return facts.at("combat") == "range"
 
@@ -145,17 +146,18 @@ def maneuvers_are_cancelled_without_limit(move: Maneuver, facts: Facts):
         return None
     if combat.last_maneuver not in (None, move.by.name):
         return because("последним маневрировал соперник: {кто}", кто=combat.last_maneuver)
-    return passed("манёвра соперника, который можно отменить, нет")
+    return None
 
 
 @rules.claim("vtes:6.4.2h", about=Maneuver, says=CANNOT)
 def no_two_maneuvers_in_a_row(move: Maneuver, facts: Facts):
     """Сразу за своим манёвром боец второго не делает."""
-    if not _maneuvering(facts):
+    last = facts.combat.last_maneuver
+    if not _maneuvering(facts) or last is None:
         return None
-    if facts.combat.last_maneuver == move.by.name:
-        return because("последним маневрировал сам {кто}", кто=move.by)
-    return passed("предыдущий манёвр — не его: {кто}", кто=move.by)
+    if last == move.by.name:
+        return because("предыдущий манёвр — его же: {кто}", кто=move.by)
+    return passed("предыдущий манёвр — соперника: {кто}", кто=last)
 
 
 @rules.claim("vtes:6.4.2i", about=BeforeRange, says=CANNOT)
@@ -188,7 +190,7 @@ def no_maneuver_without_a_source(move: Maneuver, facts: Facts):
         return because("{кто}: манёвру неоткуда взяться", кто=move.by)
     if move.with_ is not None and move.with_.maneuver == "none":
         return because("{чем}: манёвра не даёт", чем=move.with_)
-    return passed("у манёвра есть источник: {чем}", чем=_with(move))
+    return passed("{чем}: даёт манёвр", чем=move.with_) if move.with_ is not None else None
 
 
 @rules.claim("vtes:6.4.2k", about=Maneuver, says=CANNOT)
@@ -239,8 +241,8 @@ def no_second_strike_card_or_weapon(move: Maneuver, facts: Facts):
     if not _maneuvering(facts) or source_of(move) not in CHOOSING:
         return None
     if move.by.chose_by_maneuver is not None:
-        return because("{кто} уже выбрал удар манёвром: {чем}", кто=move.by, чем=move.by.chose_by_maneuver)
-    return passed("{кто} ещё не маневрировал картой удара или оружием", кто=move.by)
+        return because("манёвр уже выбрал удар: {чем}", чем=move.by.chose_by_maneuver)
+    return passed("картой удара или оружием ещё не маневрировали: {кто}", кто=move.by)
 
 
 @rules.effect("vtes:6.4.2o", at="combat_card")
@@ -258,17 +260,15 @@ def an_owed_maneuver_is_not_declined(move: Pass, facts: Facts):
         return None
     if move.by.owes_maneuver:
         return because("манёвр сыгранной карты обязателен: {кто}", кто=move.by)
-    return passed("обязательного манёвра нет: {кто}", кто=move.by)
+    return passed("манёвр карты лишь возможный: {кто}", кто=move.by) if move.by.may_maneuver else None
 
 
 @rules.claim("vtes:6.4.2o", about=Maneuver, says=MUST)
 def an_owed_maneuver_is_made(move: Maneuver, facts: Facts):
     """Обязательный манёвр делают в том же раунде."""
-    if not _maneuvering(facts):
+    if not _maneuvering(facts) or not move.by.owes_maneuver:
         return None
-    if move.by.owes_maneuver:
-        return because("манёвр сыгранной карты обязателен: {кто}", кто=move.by)
-    return passed("обязательного манёвра нет: {кто}", кто=move.by)
+    return because("манёвр сыгранной карты обязателен: {кто}", кто=move.by)
 
 
 @rules.effect("vtes:6.4.2p", at="combat_card")
@@ -286,7 +286,7 @@ def an_optional_maneuver_is_made_at_will(move: Maneuver, facts: Facts):
         return None
     if move.by.may_maneuver or (move.with_ is not None and move.with_.maneuver == "optional"):
         return because("манёвр возможный, от него можно и отказаться: {кто}", кто=move.by)
-    return passed("карта не называет манёвр возможным")
+    return None
 
 
 @rules.claim("vtes:6.4.2p", about=Pass, says=CAN)
@@ -296,4 +296,4 @@ def an_optional_maneuver_is_declined(move: Pass, facts: Facts):
         return None
     if move.by.may_maneuver:
         return because("манёвр лишь возможный: {кто}", кто=move.by)
-    return passed("возможного манёвра нет: {кто}", кто=move.by)
+    return None

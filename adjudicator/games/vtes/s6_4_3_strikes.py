@@ -81,11 +81,9 @@ def one_strike_in_a_round(minion: Minion, facts: Facts):
 @rules.claim("vtes:6.4.3c", about=Strike, says=CANNOT)
 def one_strike_in_a_pair(move: Strike, facts: Facts):
     """В паре у бойца один удар: выбрав его, другого не выбирают."""
-    if not _choosing(facts):
+    if not _choosing(facts) or move.by.chosen is None:
         return None
-    if move.by.chosen is not None:
-        return because("{кто} уже выбрал удар этой пары", кто=move.by)
-    return passed("{кто} ещё не выбрал удар этой пары", кто=move.by)
+    return because("удар этой пары уже выбран: {кто}", кто=move.by)
 
 
 @rules.value("vtes:6.4.3d", of="minion.strikes", stage="plus")
@@ -105,11 +103,9 @@ def the_next_pair_begins(combat: Combat, facts: Facts):
 @rules.claim("vtes:6.4.3e", about=Strike, says=CANNOT)
 def strikes_are_those_of_the_fighters(move: Strike, facts: Facts):
     """Пару составляют удары двух бойцов."""
-    if not running(facts):
+    if not running(facts) or is_fighter(move.by, facts):
         return None
-    if not is_fighter(move.by, facts):
-        return because("{кто} в этом бою не сражается", кто=move.by)
-    return passed("{кто} сражается", кто=move.by)
+    return because("{кто} в этом бою не сражается", кто=move.by)
 
 
 @rules.claim("vtes:6.4.3f", about=Strike, says=CANNOT)
@@ -138,7 +134,7 @@ def the_acting_minion_chooses_first(move: Strike, facts: Facts):
     acting = facts[combat.acting]
     if has_strike(acting, combat.pair) and acting.chosen is None:
         return because("сначала удар выбирает действующий: {кто}", кто=acting)
-    return passed("действующий уже выбрал удар: {кто}", кто=acting)
+    return passed("удар действующего уже выбран: {кто}", кто=acting)
 
 
 @rules.claim("vtes:6.4.3g", about=(Strike, SideEffect), says=CAN)
@@ -160,9 +156,8 @@ def _name(strike: Strike) -> str:
         return "уклонение"
     if strike.combat_ends:
         return "конец боя"
-    named = {"hand": "кулачный удар", "weapon": f"удар, {strike.with_}", "card": "удар по карте"}[
-        kind(strike)
-    ]
+    card = "удар картой" if strike.card is None else f"удар картой {strike.card}"
+    named = {"hand": "кулачный удар", "weapon": f"удар, {strike.with_}", "card": card}[kind(strike)]
     return f"первоочередный {named}" if is_first(strike) else named
 
 
@@ -225,9 +220,7 @@ def who_plays_nothing_strikes_with_the_hand(move: Pass, facts: Facts):
 
 def _usual(minion: Minion, facts: Facts):
     strike = hand_strike(minion, facts)
-    return does(
-        "{кто} иного удара не выбрал: {удар}", *chooses(minion, strike), кто=minion, удар=_name(strike)
-    )
+    return does("{кто} ничего не играет: {удар}", *chooses(minion, strike), кто=minion, удар=_name(strike))
 
 
 def _first_strike_is_chosen(move: Strike, facts: Facts) -> bool:
@@ -269,10 +262,10 @@ def additional_strikes_are_chosen_freely(move: Strike, facts: Facts):
 @rules.claim("vtes:6.4.3m", about=Strike, says=CAN)
 def a_strike_out_of_range_may_be_chosen(move: Strike, facts: Facts):
     """Выбрать вдали удар ближнего боя можно, хотя он ничего не даст (прочтение)."""
-    if not _choosing(facts) or not is_fighter(move.by, facts):
+    if not _choosing(facts) or not is_fighter(move.by, facts) or _first_strike_is_chosen(move, facts):
         return None
     if reaches(move, facts.combat.range):
-        return passed("удар действует на этой дистанции")
+        return None
     return because("удар здесь не действует, но выбрать его можно", reading=True)
 
 
@@ -354,7 +347,7 @@ def nothing_is_done_against_the_unready(
     away = [one for one in fighters(facts) if not is_ready(one)]
     if away and combat.ended_by != "refused":
         return because("бой прекращён, не готовы: {кто}", кто=away)
-    return passed("оба бойца готовы") if running(facts) else None
+    return None
 
 
 @rules.claim("vtes:6.4.3s", about=(Strike, AdditionalStrike, Press), says=CANNOT)
@@ -410,15 +403,15 @@ def the_acting_minion_decides_before(move: AdditionalStrike, facts: Facts):
     if facts.at("combat") != "additional":
         return None
     if move.by.gave_up != "additional":
-        return passed("{кто} ещё не отказывался", кто=move.by)
+        return None
     other = opponent_of(move.by, facts)
     if other is None or other.additional == 0:
-        return because("{кто} уже отказался", кто=move.by)
+        return because("отказ уже был: {кто}", кто=move.by)
     reading = facts.silent(
         "vtes:6.4.3w", "после карты соперника право играть снова у действующего", "решают один раз"
     )
     if reading == "решают один раз":
-        return because("{кто} уже отказался", кто=move.by, reading=True)
+        return because("отказ уже был: {кто}", кто=move.by, reading=True)
     return passed("после карты соперника право играть снова у отказавшегося: {кто}", кто=move.by)
 
 
@@ -459,11 +452,11 @@ def prevention_is_not_meant(move: Prevent, facts: Facts):
 def additional_strikes_keep_the_range(move: Maneuver, facts: Facts):
     """Дополнительные удары наносят на уже установленной дистанции."""
     step = facts.at("combat")
-    if step is None:
+    if step is None or (facts.combat.pair <= 1 and step != "additional"):
         return None
-    if facts.combat.pair > 1 or step == "additional":
-        return because("дистанция уже установлена, между парами манёвров нет")
-    return passed("дополнительных ударов ещё нет")
+    if step == "range":
+        return passed("начался новый раунд, дистанция ещё не установлена")
+    return because("дистанция уже установлена, между парами манёвров нет")
 
 
 @rules.effect("vtes:6.4.3z", at="combat.additional.after")
@@ -486,5 +479,7 @@ def one_source_of_additional_strikes(move: AdditionalStrike, facts: Facts):
     if not running(facts):
         return None
     if move.by.additional > 0:
-        return because("{кто} в этом раунде уже взял дополнительные удары", кто=move.by)
-    return passed("{кто} в этом раунде ещё не брал дополнительных ударов", кто=move.by)
+        return because(
+            "в этом раунде уже есть: {кто}, дополнительных ударов — {n}", кто=move.by, n=move.by.additional
+        )
+    return passed("в этом раунде их ещё не было: {кто}", кто=move.by)

@@ -81,17 +81,18 @@ def presses_alternate_without_limit(move: Press, facts: Facts):
         return None
     if combat.last_press not in (None, move.by.name):
         return because("последним прессовал соперник: {кто}", кто=combat.last_press)
-    return passed("пресса соперника не было")
+    return None
 
 
 @rules.claim("vtes:6.4.4f", about=Press, says=CANNOT)
 def no_two_presses_in_a_row(move: Press, facts: Facts):
     """Двух прессов друг за другом боец не делает."""
-    if not _pressing(facts):
+    last = facts.combat.last_press
+    if not _pressing(facts) or last is None:
         return None
-    if facts.combat.last_press == move.by.name:
-        return because("последним прессовал сам {кто}", кто=move.by)
-    return passed("предыдущий пресс — не его: {кто}", кто=move.by)
+    if last == move.by.name:
+        return because("предыдущий пресс — его же: {кто}", кто=move.by)
+    return passed("предыдущий пресс — соперника: {кто}", кто=last)
 
 
 @rules.effect("vtes:6.4.4g", at="combat.new_round")

@@ -180,11 +180,11 @@ def stolen_equipment_waits_for_the_next_round(
 ):
     """До конца раунда украденное снаряжение новый хозяин не применяет."""
     card = move.with_
-    if card is None or not running(facts):
+    if card is None or not running(facts) or card.stolen_in == 0:
         return None
     if card.stolen_in == facts.combat.round:
         return because("{карта}: украдено в этом раунде", карта=card)
-    return passed("{карта}: в этом раунде не украдено", карта=card)
+    return passed("{карта}: украдено в прежнем раунде", карта=card)
 
 
 @rules.effect("vtes:6.4.5j", at="combat.end")
@@ -236,8 +236,8 @@ def a_strike_is_lost_with_its_weapon(minion: Minion, facts: Facts):
     if threat is None or takes(threat) is None or not is_first(threat) or is_first(strike):
         return None
     if is_disarmed(strike, facts):
-        return does("{кто} лишился оружия, удар пропадает: {чем}", кто=minion, чем=strike.with_)
-    return does("{кто} бил не отнятым оружием: удар остаётся", кто=minion)
+        return does("{чем}: отнято, удар пропадает — {кто}", кто=minion, чем=strike.with_)
+    return does("удар не отнятым оружием остаётся: {кто}", кто=minion)
 
 
 @rules.effect("vtes:6.4.5n", at="combat.first")
@@ -296,7 +296,7 @@ def a_dodge_takes_the_place_of_the_strike(move: Strike, facts: Facts):
     if facts.at("combat") != "strike" or not is_fighter(move.by, facts):
         return None
     if _dodges(move.by):
-        return because("{кто} уже уклоняется, это и есть удар", кто=move.by)
+        return because("{кто} уклоняется, это и есть удар", кто=move.by)
     if not move.dodge:
         return None
     if not has_strike(move.by, facts.combat.pair):
@@ -396,9 +396,7 @@ def blood_is_stolen(minion: Minion, facts: Facts):
 @rules.claim("vtes:6.4.5ac", about=Prevent, says=CANNOT)
 def stolen_blood_is_not_prevented(move: Prevent, facts: Facts):
     """Кражу крови предотвращением не остановить: это не повреждение."""
-    if move.stolen > 0:
-        return because("кража крови — не повреждение")
-    return passed("предотвращают повреждения, а не кражу крови")
+    return because("кража крови — не повреждение") if move.stolen > 0 else None
 
 
 @rules.effect("vtes:6.4.5ad", at="resolution.effects")

@@ -304,7 +304,7 @@ def any_kind_may_be_prevented_first(move: Prevent, facts: Facts):
         return None
     target = protected(move)
     if target.normal == 0 or target.aggravated == 0:
-        return passed("повреждения одного вида: {кто}", кто=target)
+        return None
     return because("что предотвращать первым, решает хозяин: {кто}", кто=target)
 
 
@@ -349,4 +349,4 @@ def without_life_they_burn(minion: Minion, facts: Facts):
     """Лишившись всей жизни, союзник или слуга сжигается."""
     if _vampire(minion) or minion.life > 0 or minion.place == "ash_heap":
         return None
-    return does("{кто} без жизни: сожжён", put(minion, "place", "ash_heap"), кто=minion)
+    return does("жизни не осталось, в кучу пепла: {кто}", put(minion, "place", "ash_heap"), кто=minion)

@@ -86,8 +86,6 @@ def nobody_dodges_a_strike_at_a_retainer(minion: Minion, facts: Facts):
 @rules.claim("vtes:6.4.7g", about=Prevent, says=CANNOT)
 def damage_of_retainers_is_not_prevented(move: Prevent, facts: Facts):
     """Повреждения слуги предотвратить нельзя."""
-    if not running(facts):
+    if not running(facts) or protected(move).type != "retainer":
         return None
-    if protected(move).type == "retainer":
-        return because("{кто}: слуга", кто=protected(move))
-    return passed("{кто}: не слуга", кто=protected(move))
+    return because("{кто}: слуга", кто=protected(move))

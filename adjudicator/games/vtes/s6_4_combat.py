@@ -29,12 +29,18 @@ def a_card_effect_leads_to_combat(move: EnterCombat, facts: Facts):
 
 @rules.effect("vtes:6.4b", at="enter_combat")
 def a_card_effect_starts_combat(move: EnterCombat, facts: Facts):
-    """Бой по эффекту карты начинается; первым решает тот, кого карта послала в бой."""
+    """Бой по эффекту карты начинается; вне действия действующим считают бойца того, чей ход (прочтение)."""
+    acting, opponent = move.by, move.to
+    turn = facts.game.turn
+    by_turn = turn is not None and turn == opponent.controller and turn != acting.controller
+    if by_turn and facts.at("action") is None:
+        acting, opponent = opponent, acting
     return does(
-        "начинается бой: {кто} и {соперник}",
-        begin("combat", acting=move.by.name, opponent=move.to.name, cause="card", pair=0),
-        кто=move.by,
-        соперник=move.to,
+        "начинается бой: {кто} и {соперник}; действующий — {кто}",
+        begin("combat", acting=acting.name, opponent=opponent.name, cause="card"),
+        reading=by_turn,
+        кто=acting,
+        соперник=opponent,
     )
 
 
@@ -94,9 +100,7 @@ def the_tapped_fight_too(move: EnterCombat | Strike, facts: Facts):
     """Тапнутый сражается наравне с нетапнутым."""
     if move.verb == "strike" and not running(facts):
         return None
-    if move.by.tapped:
-        return because("{кто} тапнут, но сражается как все", кто=move.by)
-    return passed("{кто} не тапнут", кто=move.by)
+    return because("тапнутость бою не мешает: {кто}", кто=move.by) if move.by.tapped else None
 
 
 @rules.claim("vtes:6.4f", about=CombatCard, says=CAN)
