@@ -27,7 +27,6 @@ rules.procedure(
             Step("requirement", ru="требования"),
             Step("target", ru="выбор цели"),
             Step("act", ru="действие эффекта"),
-            Step("done", ru="исполнено"),
         ),
         "исполнение эффекта",
         settles=True,
@@ -132,7 +131,7 @@ def trigger(moment: str, facts: Facts, phrase: str) -> Done:
         return does(
             "{кто} не пользуется: «{что}»", put(text, "status", "declined"), кто=user(text, facts), что=text
         )
-    return does(phrase, begin("resolution", source=text), что=text)
+    return does(phrase, put(text, "status", "resolved"), begin("resolution", source=text), что=text)
 
 
 def _active(facts: Facts) -> str | None:

@@ -497,7 +497,9 @@ def _two(facts: Facts, property_: str) -> bool:
 
 
 def _carry_out(card: Any, phrase: str) -> Done:
-    return does(phrase, begin("resolution", source=card), что=card) if card is not None else None
+    if card is None:
+        return None
+    return does(phrase, put(card, "status", "resolved"), begin("resolution", source=card), что=card)
 
 
 @rules.effect("thev:17.3a", at="fight.effects")
@@ -693,20 +695,10 @@ def an_effect_stops_the_fight(resolution: Resolution, facts: Facts) -> Done:
     if effect.stops and facts.at("fight") is not None:
         return does(
             "«{что}» прекращает схватку",
-            put(effect, "status", "resolved"),
             _stopping(),
             что=effect,
             reading=_lasting(facts),
         )
-    return None
-
-
-@rules.effect("thev:20.1a", at="resolution.done")
-def the_effect_is_done(resolution: Resolution, facts: Facts) -> Done:
-    """Текст карты действует; эффект исполнен."""
-    effect = source(resolution, facts)
-    if effect.status == "waiting":
-        return does("«{что}»: исполнено", put(effect, "status", "resolved"), что=effect)
     return None
 
 
@@ -764,35 +756,49 @@ def win_by_threat(fight: Fight, facts: Facts) -> Done:
     return _comparison(fight, facts, "threat", "thev:17.4b", "угрозе")
 
 
-@rules.effect("thev:17.4c", at="fight.comparison")
-def tokens_come_later(fight: Fight, facts: Facts) -> Done:
+rules.name_value("fight.victim_tokens", "жетонов атакованному|жетонов жертве")
+rules.name_value("fight.attacker_tokens", "жетонов атаковавшему|жетонов нападающему")
+
+
+@rules.value("thev:17.4c", of="fight.victim_tokens")
+def exhaustion_waits_for_the_completion(fight: Fight, facts: Facts) -> Given:
     """Истощение за победу наступает не при сравнении, а в фазу «завершение»."""
     if fight.influence_win or fight.threat_win:
-        return does("жетоны за победы кладут в фазу «завершение»")
+        return passed("за победу истощают не при сравнении, а в фазу «завершение»")
     return None
+
+
+@rules.value("thev:17.5a", of="fight.victim_tokens")
+def a_token_for_each_win(fight: Fight, facts: Facts) -> Given:
+    """Каждая победа нападающего истощает жертву один раз: 0, 1 или 2 жетона."""
+    won = [gives(1, "победа по влиянию: жетон", clause="thev:17.4a")] if fight.influence_win else []
+    if fight.threat_win:
+        won.append(gives(1, "победа по угрозе: жетон", clause="thev:17.4b"))
+    return won or gives(0, "побед нет")
+
+
+@rules.value("thev:17.5b", of="fight.attacker_tokens")
+def the_attacker_does_not_suffer(fight: Fight, facts: Facts) -> Given:
+    """По итогам сравнения истощается только жертва; нападающий не страдает, даже если слабее."""
+    attacker = facts.get(fight.attacker)
+    if attacker is None or not in_play(attacker):
+        return None
+    return gives(0, "{кто} от сравнения не страдает", кто=attacker)
 
 
 @rules.effect("thev:17.5a", at="fight.completion")
 def each_win_exhausts_once(fight: Fight, facts: Facts) -> Done:
     """Каждая победа нападающего истощает жертву один раз."""
-    wins = int(fight.influence_win) + int(fight.threat_win)
     victim = facts.get(fight.defender)
     if victim is None or not in_play(victim):
         return None
-    if wins == 0:
+    n = facts.victim_tokens(fight)
+    facts.attacker_tokens(fight)
+    if n == 0:
         return does("побед нет, жетонов нет: {кто}", кто=victim)
-    if not allowed(facts, "exhaust", to=victim, times=wins):
+    if not allowed(facts, "exhaust", to=victim, times=n):
         return None
-    return does("побед {n}: {кто} истощается", *exhausting(victim, wins, facts), n=wins, кто=victim)
-
-
-@rules.effect("thev:17.5b", at="fight.completion")
-def the_attacker_does_not_suffer(fight: Fight, facts: Facts) -> Done:
-    """По итогам сравнения истощается только жертва; нападающий не страдает, даже если слабее."""
-    attacker = facts.get(fight.attacker)
-    if attacker is not None and in_play(attacker):
-        return does("{кто} от сравнения не страдает", кто=attacker)
-    return None
+    return does("{кто}: жетонов истощения +{n}", *exhausting(victim, n, facts), n=n, кто=victim)
 
 
 # 17.6, 17.7. End of the fight ----------------------------------------------------------------------------
