@@ -8,7 +8,7 @@ from adjudicator import resources
 from adjudicator.cli import failures, output
 from adjudicator.rulebook import Rulebook, pins, read, registry, terms
 from adjudicator.rulebook.check import check
-from adjudicator.rulebook.problems import hint
+from adjudicator.rulebook.problems import Problem, hint
 
 _SCENARIO = re.compile(r"^\s*- id: *[\"']?([^\s\"']+)", re.MULTILINE)
 
@@ -33,6 +33,7 @@ def command(ctx: click.Context, as_json: bool, pinning: tuple[str, ...]) -> None
     adjudicator check --pin vtes:6.4.6j    правило перечитано по новому тексту нормы
     """
     book, problems = read()
+    scenarios, planned = _scenarios(), _planned()
     games = resources.PACKAGE / "games"
     cited = pins.cited(games)
     pinned = pins.read(games)
@@ -45,8 +46,12 @@ def command(ctx: click.Context, as_json: bool, pinning: tuple[str, ...]) -> None
         pinned=pinned,
         cited=cited,
         usages=terms.read(resources.index() / "terms.yaml"),
-        scenarios=_scenarios(),
+        scenarios=scenarios | planned,
     )
+    problems += [
+        Problem("scenarios/planned.txt", 1, f"сценарий «{id}» уже есть: вычеркните его")
+        for id in sorted(scenarios & planned)
+    ]
     problems.sort()
     if as_json:
         output.json([{"file": p.file, "line": p.line, "text": p.text} for p in problems])
@@ -73,6 +78,12 @@ def _scenarios() -> set[str]:
     """Ids of all scenarios, read as text: a file that does not load is the business of `test`."""
     files = resources.scenarios().rglob("*.yaml")
     return {id for file in files for id in _SCENARIO.findall(file.read_text(encoding="utf-8"))}
+
+
+def _planned() -> set[str]:
+    """Ids of worked examples whose scenarios are still to be written."""
+    lines = (resources.scenarios() / "planned.txt").read_text(encoding="utf-8").splitlines()
+    return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
 
 
 def _summary(book: Rulebook) -> str:
