@@ -82,7 +82,8 @@ def _scenarios() -> set[str]:
 
 def _planned() -> set[str]:
     """Ids of worked examples whose scenarios are still to be written."""
-    lines = (resources.scenarios() / "planned.txt").read_text(encoding="utf-8").splitlines()
+    file = resources.scenarios() / "planned.txt"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
 
 
