@@ -17,7 +17,7 @@ from adjudicator.games.vtes.combat import (
     undecided,
 )
 from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Pass, Press
-from adjudicator.kernel import CANNOT, WAIT, Expire, Facts, Procedure, Step, because, does, passed, put
+from adjudicator.kernel import CANNOT, WAIT, Expire, Facts, Procedure, Step, because, does, gives, passed, put
 
 
 def _nobody(test):
@@ -28,6 +28,9 @@ def _nobody(test):
 def _no_usual_strikes(facts: Facts) -> bool:
     usual = [one for one in strikers(facts) if one.chosen is not None and not is_first(one.chosen)]
     return not usual and not facts.combat.side_effects
+
+
+rules.name_sequence("deciding", "кто решает|кто первый в бою")
 
 
 def nobody_owes_a_maneuver(facts: Facts) -> bool:
@@ -128,6 +131,15 @@ def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts:
     if decided:
         return passed("решение действующего уже есть: {кто}", кто=acting)
     return because("первым решает действующий: {кто}", кто=acting)
+
+
+@rules.sequence("vtes:6.4.1f", "deciding")
+def the_acting_minion_decides_first(items: list[str], facts: Facts):
+    """На любой стадии сначала решает действующий, потом соперник."""
+    if facts.combat.acting is None:
+        return None
+    both = [one.name for one in fighters(facts)]
+    return gives(both, "решают: {кто}", кто=both)
 
 
 @rules.effect("vtes:6.4.1f", at="pass")

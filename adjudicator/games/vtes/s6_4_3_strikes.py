@@ -52,6 +52,8 @@ from adjudicator.kernel import (
 )
 
 rules.name_value("minion.strikes", "ударов|ударов за раунд|число ударов")
+rules.name_sequence("choosing", "кто выбирает удар|выбор удара")
+rules.name_sequence("strikes", "порядок ударов|исполнение ударов")
 
 
 def _choosing(facts: Facts) -> bool:
@@ -159,6 +161,20 @@ def _name(strike: Strike) -> str:
     card = "удар картой" if strike.card is None else f"удар картой {strike.card}"
     named = {"hand": "кулачный удар", "weapon": f"удар, {strike.with_}", "card": card}[kind(strike)]
     return f"первоочередный {named}" if is_first(strike) else named
+
+
+@rules.sequence("vtes:6.4.3g", "choosing")
+def the_acting_minion_then_the_opponent(items: list[str], facts: Facts):
+    """Удар выбирает действующий, потом соперник — если удар в паре у него есть."""
+    choosing = [one.name for one in strikers(facts)]
+    return gives(choosing, "выбирают: {кто}", кто=choosing) if facts.combat.acting is not None else None
+
+
+@rules.sequence("vtes:6.4.3h", "strikes")
+def strikes_of_a_pair_are_simultaneous(items: list[str], facts: Facts):
+    """Удары пары исполняются одновременно; названы в порядке выбора."""
+    chosen = [one.name for one in strikers(facts) if one.chosen is not None]
+    return gives(chosen, "в паре удары: {кто}", кто=chosen) if chosen else None
 
 
 @rules.effect("vtes:6.4.3h", at="combat.normal")

@@ -8,6 +8,7 @@ from adjudicator.games.vtes.combat import (
     fighters,
     harm,
     has_strike,
+    is_defence,
     is_disarmed,
     is_dodged,
     is_fighter,
@@ -235,6 +236,8 @@ def a_strike_is_lost_with_its_weapon(minion: Minion, facts: Facts):
     strike, threat = minion.chosen, _chosen(opponent_of(minion, facts))
     if threat is None or takes(threat) is None or not is_first(threat) or is_first(strike):
         return None
+    if is_defence(strike) or not works(threat, facts):
+        return None
     if is_disarmed(strike, facts):
         return does("{чем}: отнято, удар пропадает — {кто}", кто=minion, чем=strike.with_)
     return does("удар не отнятым оружием остаётся: {кто}", кто=minion)
@@ -245,6 +248,15 @@ def two_first_strikes_are_resolved_together(combat: Combat, facts: Facts):
     """Первоочередные удары обоих исполняются одновременно."""
     first = [one for one in strikers(facts) if one.chosen is not None and is_first(one.chosen)]
     return does("первоочередные удары одновременны: {кто}", кто=first) if len(first) == 2 else None
+
+
+@rules.sequence("vtes:6.4.5k", "strikes")
+def first_strikes_come_before_usual_ones(items: list[str], facts: Facts):
+    """Первоочередные удары исполняются раньше обычных."""
+    first = [one.name for one in strikers(facts) if one.chosen is not None and is_first(one.chosen)]
+    if not first:
+        return None
+    return gives([*first, *(one for one in items if one not in first)], "первоочередный: {кто}", кто=first)
 
 
 # Dodge ---------------------------------------------------------------------------------------------------
@@ -365,6 +377,13 @@ def nothing_follows_the_end(move: Strike | AdditionalStrike | Press | Maneuver, 
     if running(facts) or facts.combat.ended_by != "combat_ends":
         return None
     return because("бой прекращён ударом «конец боя»")
+
+
+@rules.sequence("vtes:6.4.5w", "strikes")
+def the_end_of_combat_comes_before_all(items: list[str], facts: Facts):
+    """Конец боя исполняется раньше всех; прочие удары после него не исполняются."""
+    ending = [one.name for one in _ending(facts)]
+    return gives(ending, "конец боя, других ударов нет: {кто}", кто=ending) if ending else None
 
 
 # Stealing blood ------------------------------------------------------------------------------------------
