@@ -4,7 +4,7 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from adjudicator.games import ruleset
-from adjudicator.kernel import PROCEED, Board, Question, Stated, adjudicate
+from adjudicator.kernel import PROCEED, Board, Frame, OneOf, Question, Ref, Stated, Whole, adjudicate
 from adjudicator.kernel.things import evolve, make
 
 RULES = ruleset("vtes")
@@ -196,3 +196,33 @@ def test_who_declined_or_is_tapped_or_in_torpor_never_blocks(board, candidates):
             assert not facts[f"{name}.tapped"]
             assert facts[f"{name}.place"] == "ready"
             assert facts[f"{name}.controller"] not in facts["action.declined"]
+
+
+def described(kind):
+    """Any facts of a single thing, and a step of its procedure, as a scenario may describe them."""
+    facts = {}
+    for name, declared in RULES.kinds[kind].facts.items():
+        domain = declared.domain
+        if isinstance(domain, Ref):
+            names = {"player": PLAYERS, "minion": MINIONS, "library_card": CARDS}
+            one = st.sampled_from([name for of in domain.kinds for name in names[of]])
+            facts[name] = st.lists(one, max_size=2).map(tuple) if domain.many else st.none() | one
+        elif isinstance(domain, OneOf):
+            facts[name] = st.sampled_from(domain.options)
+        elif isinstance(domain, Whole):
+            facts[name] = st.integers(domain.low, min(domain.high, 4))
+    steps = range(len(RULES.procedures[kind].steps))
+    return st.tuples(st.just(kind), st.fixed_dictionaries(facts), st.sampled_from(steps))
+
+
+@settings(max_examples=150, deadline=None)
+@given(boards(), st.one_of(map(described, ("action", "diablerie", "referendum"))), moves())
+def test_a_start_in_the_middle_gets_a_ruling_however_it_is_described(board, start, candidates):
+    kind, facts, position = start
+    windowed = bool(RULES.procedures[kind].steps[position].window)
+    things = {**board.things, kind: evolve(board.things[kind], facts)}
+    board = Board(things, frames=(Frame(kind, position, windowed),))
+    assert adjudicate(RULES, board, [Stated(PROCEED, {})], Question("outcome")).verdict
+    for move in [one for one in candidates if one.verb != PROCEED][:8]:
+        assert adjudicate(RULES, board, [], Question("can", moves=(move,))).verdict
+        assert adjudicate(RULES, board, [move, Stated(PROCEED, {})], Question("outcome")).verdict

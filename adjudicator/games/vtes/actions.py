@@ -69,6 +69,7 @@ class Action(Thing):
     kept_stealth: int = fact(Whole(0, 40), "сохранённый стелс", typical=0, hidden=True)
     more_bleed: int = fact(Whole(-20, 40), "прибавка к блиду", typical=0, hidden=True)
     spent: int = fact(Whole(0, 40), "заплачено за карты", typical=0, hidden=True)
+    terms: bool = fact(FLAG, "есть условия|условия", typical=False, hidden=True)
     forgone: bool = fact(FLAG, "отказ от дьяблери", typical=False, hidden=True)
 
 
@@ -136,6 +137,7 @@ class PoliticalAction(Announcement):
 
     target: object = slot(Ref(("player", "minion", "library_card"), many=True), "кого касается|цель|цели")
     in_play: bool = slot(FLAG, "карта в игре", typical=False)
+    terms: bool = slot(FLAG, "есть условия|условия", typical=False)
 
 
 @rules.move("leave_torpor", "выход из ступора|выходит из ступора|выйти из ступора", "{by}: выход из ступора")
@@ -221,6 +223,18 @@ def players_aimed_at(by, target, facts):
     own = player_of(by, facts)
     found = dict.fromkeys(player_of(one, facts) for one in target)
     return [player for player in found if player is not None and player != own]
+
+
+def card_of(action, facts, *kinds):
+    """The card of the action when the scenario describes it as a thing of one of these kinds, or ``None``."""
+    card = facts.get(action.card)
+    return card if card is not None and card.kind in kinds else None
+
+
+def target_of(action, facts, *kinds):
+    """The only or first target of the action when it is of one of these kinds, or ``None``."""
+    target = facts.get(action.target[0]) if action.target else None
+    return target if target is not None and (not kinds or target.kind in kinds) else None
 
 
 def targets(action, facts):

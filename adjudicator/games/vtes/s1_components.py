@@ -160,7 +160,7 @@ def defender_plays_second(items, facts):
 def defenders(facts):
     """The player who defends: the target of a directed action, or the opponent in combat."""
     if facts.at("combat") is not None and facts.action.blocker is not None:
-        return [player_of(facts[facts.action.blocker], facts)]
+        return [player_of(facts.get(facts.action.blocker), facts)]
     by = facts.get(facts.action.by)
     aimed = players_aimed_at(by, targets(facts.action, facts), facts) if by is not None else []
     return aimed if len(aimed) == 1 and facts.directed(facts.action) else []
@@ -184,7 +184,7 @@ def only_the_acting_minion_plays_modifiers(move, facts):
     if facts.at("action") is None:
         return None
     if move.by.name != facts.action.by and not (move.by.kind == "player" and move.by == acting_player(facts)):
-        return because("действует {кто}, а не {другой}", кто=facts[facts.action.by], другой=move.by)
+        return because("действует {кто}, а не {другой}", кто=facts.get(facts.action.by), другой=move.by)
     return passed("{кто} и действует", кто=move.by)
 
 

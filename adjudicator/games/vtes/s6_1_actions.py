@@ -15,7 +15,9 @@ from adjudicator.games.vtes.actions import (
     Transfer,
     acting_player,
     announced,
+    card_of,
     player_of,
+    target_of,
     targets,
 )
 from adjudicator.games.vtes.board import rules
@@ -141,9 +143,9 @@ def bleed_changed_for_the_action(minion, facts):
 @rules.effect("vtes:6.1.1h", at="action.effects")
 def the_target_burns_pool(action, facts):
     """При успехе цель сжигает из пула столько литров, каков блид кусавшего."""
-    if action.type != "bleed" or not action.target:
+    target = player_of(target_of(action, facts), facts)
+    if action.type != "bleed" or target is None:
         return None
-    (target,) = targets(action, facts)
     bleed = facts.bleed(facts[action.by])
     if bleed < 1:
         return does("блид {n}: пул цел", n=bleed)
@@ -243,7 +245,7 @@ def equipment_lies_on_its_bearer(action, facts):
     """При успехе карта снаряжения ложится на действовавшего миньона."""
     if action.type != "equip":
         return None
-    card = facts.get(action.card)
+    card = card_of(action, facts, "library_card")
     changes = [put(card, "on", action.by), put(card, "place", "in_play")] if card is not None else []
     return does("снаряжение получает {кто}", *changes, кто=action.by)
 
@@ -272,7 +274,7 @@ def equipment_changes_hands(action, facts):
     """За одно такое действие можно переместить несколько карт снаряжения."""
     if action.type != "transfer":
         return None
-    cards = targets(action, facts)
+    cards = [card for card in targets(action, facts) if card.kind == "library_card"]
     return does(
         "{кто} получает: {что}", [put(card, "on", action.by) for card in cards], что=cards, кто=action.by
     )
@@ -289,7 +291,7 @@ def a_retainer_lies_on_its_employer(action, facts):
     """При успехе карта слуги ложится на действовавшего миньона."""
     if action.type != "employ":
         return None
-    card = facts.get(action.card)
+    card = card_of(action, facts, "minion")
     changes = [put(card, "employer", action.by), put(card, "place", "ready")] if card is not None else []
     return does("слугу получает {кто}", *changes, кто=action.by)
 
@@ -305,7 +307,7 @@ def an_ally_is_recruited(action, facts):
     """При успехе союзник ложится в зону неподчинённых, хотя он подчинён."""
     if action.type != "recruit":
         return None
-    card, player = facts.get(action.card), acting_player(facts)
+    card, player = card_of(action, facts, "minion"), acting_player(facts)
     changes = []
     if card is not None:
         changes = [put(card, "place", "uncontrolled"), put(card, "recruited", True)]
@@ -382,7 +384,7 @@ def a_political_action_is_announced(move, facts):
     return does(
         "{кто} созывает референдум",
         put(move.by, "politicked", True),
-        announced(move, "political", move.target or (), in_play=move.in_play),
+        announced(move, "political", move.target or (), in_play=move.in_play, terms=move.terms),
         кто=move.by,
     )
 
@@ -393,5 +395,6 @@ def a_successful_political_action_leads_to_a_referendum(action, facts):
     if action.type != "political":
         return None
     return does(
-        "проводят референдум", begin("referendum", type="political", by=action.by, in_play=action.in_play)
+        "проводят референдум",
+        begin("referendum", type="political", by=action.by, in_play=action.in_play, terms=action.terms),
     )

@@ -361,7 +361,7 @@ def one_attempt_at_a_time(move, facts):
 def a_blocked_action_is_not_blocked_again(move, facts):
     """Действие, которое уже заблокировано, снова не блокируют."""
     if running(facts) and facts.action.status == "blocked":
-        return because("действие уже заблокировано: {кто}", кто=facts[facts.action.blocker])
+        return because("действие уже заблокировано: {кто}", кто=facts.get(facts.action.blocker))
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.actions import acting_player, player_of
+from adjudicator.games.vtes.actions import acting_player, card_of, player_of, target_of
 from adjudicator.games.vtes.board import rules
 from adjudicator.games.vtes.plays import PLAYS, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
@@ -29,9 +29,15 @@ RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline
 """Moves that belong to what a successful action starts; stating one lets the action come to that."""
 
 
+def nobody_acts(facts):
+    """Whether a scenario describes an action without saying whose it is: then nothing comes of it."""
+    return facts.action.by is None
+
+
 def is_blocked(facts):
-    """Whether the action was blocked."""
-    return facts.action.status == "blocked"
+    """Whether the action was blocked, and by whom is known."""
+    action = facts.action
+    return action.status == "blocked" and action.blocker is not None and not nobody_acts(facts)
 
 
 def leads_to_diablerie(facts):
@@ -50,7 +56,7 @@ rules.procedure(
     Procedure(
         "action",
         (
-            Step("announcement", ru="объявление"),
+            Step("announcement", ru="объявление", skip=nobody_acts),
             Step("block", ("block", "decline", *PLAYED), ru="попытки блокирования", closes=all_declined),
             Step(
                 "response",
@@ -66,12 +72,12 @@ rules.procedure(
                 skip=lambda facts: not leads_to_diablerie(facts),
                 closes=lambda facts: not leads_to_diablerie(facts),
             ),
-            Step("success", ru="успех", skip=is_blocked),
+            Step("success", ru="успех", skip=lambda facts: is_blocked(facts) or nobody_acts(facts)),
             Step(
                 "effects",
                 RESULTS,
                 ru="эффекты",
-                skip=lambda facts: facts.action.status != "successful",
+                skip=lambda facts: facts.action.status != "successful" or nobody_acts(facts),
                 closes=lambda facts: True,
             ),
         ),
@@ -162,7 +168,9 @@ def payers(action, facts):
     by = facts[action.by]
     if action.type != "rescue" or action.pays == "rescuer":
         return [(by, action.cost_blood)]
-    rescued = facts[action.target[0]]
+    rescued = target_of(action, facts, "minion")
+    if rescued is None:
+        return [(by, action.cost_blood)]
     if action.pays == "rescued":
         return [(rescued, action.cost_blood)]
     half = action.cost_blood // 2
@@ -263,7 +271,7 @@ def the_card_of_a_blocked_action_burns(action, facts):
     """Если действие заблокировано, его карта с руки сжигается."""
     if action.card is None or action.in_play:
         return None
-    card = facts.get(action.card)
+    card = card_of(action, facts, "minion", "library_card")
     return does("{карта} сжигается", burned(card) if card is not None else (), карта=action.card)
 
 

@@ -45,8 +45,9 @@ class Referendum(Thing):
         typical="none",
         words={"none": "нет референдума", "political": "политический", "blood_hunt": "Кровавая Охота|Охота"},
     )
-    by: str | None = fact(Ref(("minion",)), "кто|на кого", typical=None)
-    in_play: bool = fact(FLAG, "карта в игре", typical=False)
+    by: str | None = fact(Ref(("minion",)), "кто|на кого", typical=None, hidden=True)
+    in_play: bool = fact(FLAG, "карта в игре", typical=False, hidden=True)
+    terms: bool = fact(FLAG, "есть условия|условия", typical=False, hidden=True)
     votes_for: int = fact(Whole(0, 60), "за|голоса за", typical=0)
     votes_against: int = fact(Whole(0, 60), "против|голоса против", typical=0)
     prisci_for: int = fact(Whole(0, 20), "советники за", typical=0)
@@ -109,7 +110,7 @@ rules.procedure(
                 ("set_terms",),
                 "vtes:6.3.2d",
                 "выбор условий",
-                skip=lambda facts: facts.referendum.type == "blood_hunt",
+                skip=lambda facts: not facts.referendum.terms,
             ),
             Step(
                 "polling",
@@ -399,7 +400,7 @@ def all_votes_are_counted(move, facts):
 def counted(facts):
     """The votes for and against, while the referendum is undecided."""
     referendum = facts.referendum
-    if referendum.result != "polling":
+    if referendum.result in ("passes", "fails"):
         return None
     return facts.votes_for(referendum), facts.votes_against(referendum)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.actions import Diablerie, player_of, unready
+from adjudicator.games.vtes.actions import Diablerie, player_of, target_of, unready
 from adjudicator.games.vtes.board import PLACES, rules
 from adjudicator.games.vtes.plays import PLAYS
 from adjudicator.games.vtes.s1_components import burned, lying_on, older
@@ -75,17 +75,24 @@ class TakeDiscipline(Move):
     whose: object = slot(Ref(("player",)), "чья|из чьей")
 
 
+def nobody_drinks(facts):
+    """Whether a scenario describes a diablerie without saying whose or on whom: then nothing comes of it."""
+    return facts.diablerie.by is None or facts.diablerie.victim is None
+
+
 def has_equipment(facts):
     """Whether the victim bears equipment."""
-    victim = facts[facts.diablerie.victim]
-    return any(card.type in ("equipment", "weapon") for card in lying_on(victim, facts))
+    victim = facts.get(facts.diablerie.victim)
+    return victim is not None and any(
+        card.type in ("equipment", "weapon") for card in lying_on(victim, facts)
+    )
 
 
 rules.procedure(
     Procedure(
         "diablerie",
         (
-            Step("drain", ru="кровь"),
+            Step("drain", ru="кровь", skip=nobody_drinks),
             Step(
                 "equipment",
                 ("take_equipment",),
@@ -93,7 +100,7 @@ rules.procedure(
                 skip=lambda facts: not has_equipment(facts),
                 closes=lambda facts: not has_equipment(facts),
             ),
-            Step("burning", ru="сожжение жертвы"),
+            Step("burning", ru="сожжение жертвы", skip=nobody_drinks),
             Step(
                 "discipline",
                 ("take_discipline",),
@@ -172,12 +179,13 @@ def diablerie_is_committed(move, facts):
 @rules.effect("vtes:6.5.4b", at="action.effects")
 def a_successful_action_leads_to_diablerie(action, facts):
     """Если действие удалось, цель подвергается дьяблери."""
-    if action.type != "diablerie":
+    victim = target_of(action, facts, "minion")
+    if action.type != "diablerie" or victim is None:
         return None
     return does(
         "действие удалось: дьяблери, жертва — {кто}",
-        begin("diablerie", by=action.by, victim=action.target[0]),
-        кто=action.target[0],
+        begin("diablerie", by=action.by, victim=victim),
+        кто=victim,
     )
 
 
@@ -268,7 +276,9 @@ def whether_the_victim_was_older(diablerie, facts):
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)
 def an_older_victim_gives_a_discipline(move, facts):
     """Если объём жертвы был больше, дьяблерист может получить Дисциплину."""
-    if facts.diablerie.elder and facts.at("diablerie") in ("equipment", "discipline"):
+    if nobody_drinks(facts) or not facts.diablerie.elder:
+        return None
+    if facts.at("diablerie") in ("equipment", "discipline"):
         return because("жертва ({кто}) была старше", кто=facts.diablerie.victim)
     return None
 

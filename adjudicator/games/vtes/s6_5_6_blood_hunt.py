@@ -26,7 +26,7 @@ def a_referendum_follows_every_diablerie(diablerie, facts):
 @rules.effect("vtes:6.5.6c", at="referendum.resolution")
 def the_diablerist_burns(referendum, facts):
     """Если референдум принят, дьяблерист сжигается."""
-    if referendum.type != "blood_hunt":
+    if referendum.type != "blood_hunt" or referendum.by is None:
         return None
     diablerist = facts[referendum.by]
     if referendum.result != "passes":

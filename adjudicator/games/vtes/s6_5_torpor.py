@@ -10,7 +10,7 @@ from adjudicator.games.vtes.actions import (
     Rescue,
     announced,
     player_of,
-    targets,
+    target_of,
 )
 from adjudicator.games.vtes.board import rules
 from adjudicator.games.vtes.plays import Block, Decline, Modifier, Reaction
@@ -177,7 +177,7 @@ def _healed(minion):
 
 def leaving_was_blocked(action):
     """Whether the present action is a departure from torpor."""
-    return action.type == "leave_torpor"
+    return action.type == "leave_torpor" and action.by is not None
 
 
 @rules.effect("vtes:6.5.2e", at="action.blocked")
@@ -237,7 +237,7 @@ def the_blocker_may_forgo_diablerie(move, facts):
     """Блокировавший вампир может отказаться от дьяблери."""
     if facts.at("action") != "opportunity":
         return None
-    blocker = facts[facts.action.blocker]
+    blocker = facts.get(facts.action.blocker)
     if move.by in (blocker, player_of(blocker, facts)):
         return because("{кто} вправе отказаться от дьяблери", кто=move.by)
     return None
@@ -340,19 +340,26 @@ def the_cost_may_be_split(move, facts):
     )
 
 
+def rescued_by(action, facts):
+    """Whom the present action rescues, or ``None``."""
+    return target_of(action, facts, "minion") if action.type == "rescue" else None
+
+
 @rules.effect("vtes:6.5.3f", at="action.effects")
 def who_was_rescued_is_ready(action, facts):
     """При успехе цена уплачивается и спасённый переходит в зону готовых."""
-    if action.type != "rescue":
+    rescued = rescued_by(action, facts)
+    if rescued is None:
         return None
-    return does("{кто} переходит в зону готовых", *_healed(action.target[0]), кто=action.target[0])
+    return does("{кто} переходит в зону готовых", *_healed(rescued), кто=rescued)
 
 
 def who_was_not_rescued_stays(action, facts):
     """Без успеха и уплаты спасённого нет: вампир лежит где лежал."""
-    if action.type != "rescue" or action.status not in ("blocked", "unpaid"):
+    rescued = rescued_by(action, facts)
+    if rescued is None or action.status not in ("blocked", "unpaid"):
         return None
-    return does("{кто} остаётся в ступоре: спасение не удалось", кто=action.target[0])
+    return does("{кто} остаётся в ступоре: спасение не удалось", кто=rescued)
 
 
 for _at in ("action.blocked", "action.success"):
@@ -362,9 +369,9 @@ for _at in ("action.blocked", "action.success"):
 @rules.effect("vtes:6.5.3g", at="action.effects")
 def a_rescue_neither_taps_nor_untaps(action, facts):
     """Спасение не тапает и не антапает спасённого."""
-    if action.type != "rescue":
+    rescued = rescued_by(action, facts)
+    if rescued is None:
         return None
-    rescued = facts[action.target[0]]
     return does("{кто} остаётся {как}", кто=rescued, как="тапнутым" if rescued.tapped else "нетапнутым")
 
 
@@ -382,8 +389,7 @@ def _at_torpor(own_clause, other_clause, type, name):
     def same_player(action, facts):
         if action.type != type or not action.target:
             return None
-        (target,) = targets(action, facts)
-        return player_of(facts[action.by], facts) == player_of(target, facts)
+        return player_of(facts.get(action.by), facts) == player_of(target_of(action, facts), facts)
 
     def own(action, facts):
         return (
