@@ -102,7 +102,7 @@ def total(facts):
     return sum(facts[name] for name in LITRES)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(boards(), moves())
 def test_blood_is_never_made_or_lost_and_never_exceeds_capacity(board, candidates):
     course = legal_course(board, candidates)
@@ -118,7 +118,7 @@ def test_blood_is_never_made_or_lost_and_never_exceeds_capacity(board, candidate
     assert all(after[f"{name}.{field}"] >= 0 for name in MINIONS for field in ("blood", "life"))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(boards(), st.booleans(), st.booleans(), st.integers(0, 3), st.integers(0, 3))
 def test_diablerie_moves_blood_and_never_makes_it(board, equipment, discipline, ayes, noes):
     things = dict(board.things)
@@ -155,7 +155,7 @@ def test_diablerie_moves_blood_and_never_makes_it(board, equipment, discipline, 
     assert after["game.bank"] - before == drinker.blood + victim.blood - after["Лев.blood"]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(boards(), moves())
 def test_any_sequence_of_moves_gets_a_ruling(board, candidates):
     for length in range(1, 4):
@@ -163,7 +163,7 @@ def test_any_sequence_of_moves_gets_a_ruling(board, candidates):
         assert ruling.verdict
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(boards(), moves(), st.randoms(use_true_random=False))
 def test_the_order_of_claims_is_irrelevant(board, candidates, source):
     course = legal_course(board, candidates)
@@ -182,7 +182,7 @@ def test_the_order_of_claims_is_irrelevant(board, candidates, source):
     ]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(boards(), moves())
 def test_who_declined_or_is_tapped_or_in_torpor_never_blocks(board, candidates):
     course = legal_course(board, candidates)
@@ -215,7 +215,7 @@ def described(kind):
     return st.tuples(st.just(kind), st.fixed_dictionaries(facts), st.sampled_from(steps))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(boards(), st.one_of(map(described, ("action", "diablerie", "referendum"))), moves())
 def test_a_start_in_the_middle_gets_a_ruling_however_it_is_described(board, start, candidates):
     kind, facts, position = start
