@@ -168,6 +168,7 @@ class Step:
     one state and applied together. `needs` must hold before the window may be left silently.
     `one_of`: the player must make one of the moves of the window. `settles`: when an outcome is asked, the
     window is left without further moves if this holds (a strike was chosen: the other one is the usual).
+    `aka` are other names that a scenario may use, beside `name` and the Russian `ru`.
     """
 
     name: str
@@ -181,6 +182,7 @@ class Step:
     needs: Callable[[Any], bool] | None = None
     one_of: bool = False
     settles: Callable[[Any], bool] | None = None
+    aka: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,9 +125,11 @@ def _facts(rules: Ruleset, kind: type[Thing]) -> Schema:
     return _object(found)
 
 
-def _steps(rules: Ruleset, procedure: str) -> list[str]:
+def _steps(rules: Ruleset, procedure: str) -> list[str | int]:
+    """The names of the steps; one that is a number may be written without quotes."""
     steps = rules.procedures[procedure].steps
-    return [*dict.fromkeys(word for step in steps for word in (step.name, step.ru) if word)]
+    names = [*dict.fromkeys(word for step in steps for word in (step.name, step.ru, *step.aka) if word)]
+    return [*names, *(int(name) for name in names if name.isdigit())]
 
 
 def _described(declared: Fact) -> str:

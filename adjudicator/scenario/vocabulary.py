@@ -91,7 +91,7 @@ def _gather(rules: Ruleset) -> Vocabulary:
         _enter(made.facts.setdefault(procedure.name, {}), "step", words.STEP["step"].split("|"))
         steps = made.steps[procedure.name] = {}
         for step in procedure.steps:
-            _enter(steps, step.name, (step.ru,) if step.ru else ())
+            _enter(steps, step.name, (*((step.ru,) if step.ru else ()), *step.aka))
     for verb, move in rules.verbs.items():
         _enter(made.verbs, verb, move.ru)
         slots = made.slots[verb] = {}

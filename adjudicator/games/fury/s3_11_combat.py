@@ -214,7 +214,8 @@ def _next_round(facts):
 
 
 def _step(name, window=(), clause=None, **how):
-    return Step(name, window, clause, STEPS[name].split("|")[0], **how)
+    russian, *others = STEPS[name].split("|")
+    return Step(name, window, clause, russian, aka=tuple(others), **how)
 
 
 rules.procedure(
