@@ -116,7 +116,7 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
                 s.title,
                 _titles(lemmas, s.title, s.names, stop),
                 priors.get(s.id, priors.get(s.id.split(".")[0], 1.0)),
-                int(not s.number),
+                0 if s.number else sum(name.isascii() or name == s.title for name in (s.title, *s.names[:1])),
                 s.page,
             ]
             for s in corpus.sections

@@ -14,7 +14,8 @@ A document gets  weight(d) · Σ slot(d) · (asked of its slots / asked of all) 
     + union · Σ over slots of the best slot(d) in any of its documents
     + title · (share of its title that is asked for) ^ title_part · asked by the title · share of the query
     + see · see_next ^ place · (share of the query) ^ see_part   for each slot whose alias points at it
-    + exact                                                      if one of its names is the whole query
+    + exact                                                      if one of its names is the whole query,
+      or definition                                              if that is the glossary's name of a term
 
 times its prior, and times `glossary` if it is a glossary entry whose name is not the whole query.
 In a document the words of the section's title count `repeat` times more.
@@ -40,6 +41,7 @@ WEIGHTS: dict[str, float] = {
     "repaired": 0.85,
     "question": 0.1,
     "exact": 1.3,
+    "definition": 20.0,
     "glossary": 0.7,
     "number": 5.0,
 }
@@ -98,12 +100,12 @@ class Scorer:
         self._impacts: dict[str, list[tuple[int, float]]] = {}
         self._games = [self._sections[document[0]][1] for document in self._documents]
         self._titled: dict[str, list[int]] = {}
-        self._names: dict[str, list[int]] = {}
+        self._names: dict[str, list[tuple[int, bool]]] = {}
         for number, section in enumerate(self._sections):
             for term in section[3][0] if section[3] else ():
                 self._titled.setdefault(term, []).append(number)
-            for name in section[3]:
-                self._names.setdefault(" ".join(sorted(name)), []).append(number)
+            for place, name in enumerate(section[3]):
+                self._names.setdefault(" ".join(sorted(name)), []).append((number, place < section[5]))
 
     def idf(self, term: str) -> float:
         """The weight of a term; a term in no document weighs as one in a single document."""
@@ -176,7 +178,7 @@ class Scorer:
 
     def _named(
         self, slots: Sequence[Slot], asked: list[float], total: float, hits: dict[int, Hit]
-    ) -> set[int]:
+    ) -> dict[int, bool]:
         """Adds what titles and aliases are worth; returns the sections whose very name was asked for."""
         weights = self._weights
         gains: dict[int, float] = {}
@@ -201,8 +203,9 @@ class Scorer:
             covered = min(1.0, query / whole) ** weights["title_part"] if whole else 0.0
             gains[number] = gains.get(number, 0.0) + weights["title"] * covered * query * query / total
         exact = self._exact(slots)
-        for number in exact:
-            gains[number] = gains.get(number, 0.0) + weights["exact"]
+        for number, formal in exact.items():
+            worth = weights["definition"] if formal else weights["exact"]
+            gains[number] = gains.get(number, 0.0) + worth
         for number, gain in gains.items():
             hits.setdefault(number, Hit(number, 0.0)).score += gain
         return exact
@@ -221,15 +224,15 @@ class Scorer:
     def _title_weight(self, number: int) -> float:
         return sum(map(self.idf, self._sections[number][3][0])) if self._sections[number][3] else 0.0
 
-    def _exact(self, slots: Sequence[Slot]) -> set[int]:
-        """Sections one of whose names is the whole query, no more and no less."""
+    def _exact(self, slots: Sequence[Slot]) -> dict[int, bool]:
+        """Sections one of whose names is the whole query, and whether it is the glossary's own name."""
         readings = slots[0].readings if len(slots) == 1 else [Reading(_own_terms(slots))]
-        found: set[int] = set()
+        found: dict[int, bool] = {}
         for reading in readings:
-            for number in self._names.get(" ".join(sorted(set(reading.terms))), ()):
+            for number, formal in self._names.get(" ".join(sorted(set(reading.terms))), ()):
                 suits = not reading.game or reading.game == self._sections[number][1]
                 if suits and reading.discount == 1.0 and (not reading.see or number in reading.see[:1]):
-                    found.add(number)
+                    found[number] = found.get(number, False) or formal
         return found
 
 

@@ -34,7 +34,6 @@ def test_number_that_does_not_exist_finds_the_section_above(search):
     [
         ("хищник", "vtes:g.predator"),
         ("трансфер", "vtes:g.transfer"),
-        ("амарант", "vtes:w.amaranth"),
         ("гуль", "vtes:w.ghoul"),
     ],
 )

@@ -545,9 +545,9 @@
       this.impacts = new Map();
       this.titled = new Map();
       this.names = new Map();
-      sections.forEach(([, , , titles], number) => {
+      sections.forEach(([, , , titles, , formal], number) => {
         for (const term of titles[0] || []) add(this.titled, term, number);
-        for (const name of titles) add(this.names, nameKey(name), number);
+        titles.forEach((name, place) => add(this.names, nameKey(name), [number, place < formal]));
       });
     }
 
@@ -657,7 +657,7 @@
         gain(number, (weights.title * covered * query * query) / total);
       }
       const exact = this.exact(slots);
-      for (const number of exact) gain(number, weights.exact);
+      for (const [number, formal] of exact) gain(number, formal ? weights.definition : weights.exact);
       for (const [number, worth] of gains) hitOf(number).score += worth;
       return exact;
     }
@@ -677,11 +677,11 @@
     exact(slots) {
       const readings =
         slots.length === 1 ? slots[0].readings : [reading(slots.flatMap((slot) => slot.readings[0].terms))];
-      const found = new Set();
+      const found = new Map();
       for (const one of readings) {
-        for (const number of this.names.get(nameKey(one.terms)) || []) {
+        for (const [number, formal] of this.names.get(nameKey(one.terms)) || []) {
           const suits = !one.game || one.game === this.sections[number][1];
-          if (suits && one.discount === 1 && (!one.see.length || number === one.see[0])) found.add(number);
+          if (suits && one.discount === 1 && (!one.see.length || number === one.see[0])) found.set(number, found.get(number) || formal);
         }
       }
       return found;
