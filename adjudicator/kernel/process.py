@@ -152,22 +152,30 @@ _SAID: Mapping[Says, str] = {CAN: "разрешает", CANNOT: "запреща�
 
 
 def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
-    """What the running procedures say of a move: its window is open, not yet open, or gone by."""
-    for procedure, places in facts.rules.windows(move.verb):
-        here = next((frame.position for frame in facts.frames if frame.procedure == procedure.name), None)
-        if here in places:
-            step = procedure.steps[here]
-            if step.clause:
-                yield Claim(step.clause, CAN, Phrase("идёт шаг «{шаг}»", {"шаг": step.ru or step.name}))
-                return
-            # A window without a clause lets the move through and says nothing of it.
-            continue
+    """What the running procedures say of a move: its window is open, not yet open, or gone by.
+
+    An open window speaks alone: one that damage opens within a combat asks nobody about the combat's steps.
+    A window without a clause lets the move through and says nothing of it.
+    """
+    running = {frame.procedure: frame.position for frame in facts.frames}
+    known = [
+        (procedure, places, running.get(procedure.name))
+        for procedure, places in facts.rules.windows(move.verb)
+    ]
+    for procedure, places, here in known:
+        step = procedure.steps[here] if here in places else None
+        if step is not None and step.clause:
+            yield Claim(step.clause, CAN, Phrase("идёт шаг «{шаг}»", {"шаг": step.ru or step.name}))
+            return
+    for procedure, places, here in known:
         order = procedure.order
+        if here in places or not order:
+            continue
         wanted = procedure.steps[places[0]]
         name = {"шаг": wanted.ru or wanted.name}
-        if here is not None and order and here < places[0]:
+        if here is not None and here < places[0]:
             yield Claim(order, WAIT, Phrase("до шага «{шаг}» дело ещё не дошло", name))
-        elif order and (here is not None or procedure.name in facts.ended):
+        elif here is not None or procedure.name in facts.ended:
             yield Claim(order, CANNOT, Phrase("шаг «{шаг}» уже позади", name))
 
 
