@@ -154,6 +154,7 @@ class Minion(Thing):
         Whole(0, 60), "неизлечимые повреждения|неизлечимый урон", typical=0, scope="damage", hidden=True
     )
     wounded: bool = fact(FLAG, "ранен|ранена", typical=False, scope="damage", hidden=True)
+    endures: bool = fact(FLAG, "не предотвращает", typical=False, scope="damage", hidden=True)
     perishes: bool = fact(FLAG, "гибнет", typical=False, scope="damage", hidden=True)
     took: int = fact(Whole(0, 99), "получил повреждений|получила повреждений|получил урона", typical=0)
 

@@ -18,15 +18,23 @@ DEFENCES = ("dodge", "combat_ends")
 
 
 def fighters(facts: Facts) -> tuple[Minion, ...]:
-    """The two who fight, the acting minion first when there is one."""
+    """The two who fight, the acting minion first when there is one.
+
+    In a running combat of which somebody is not named, it is the only other minion on the board.
+    """
     combat: Combat = facts.combat
-    names = combat.fighters or (combat.acting, combat.opponent)
-    return tuple(facts[name] for name in names if name is not None)
+    names = [name for name in combat.fighters or (combat.acting, combat.opponent) if name is not None]
+    if len(names) < 2 and running(facts):
+        others = [one.name for one in facts.minions if one.type != "retainer" and one.name not in names]
+        if len(names) + len(others) == 2:
+            names = [*others, *names] if combat.opponent is not None else [*names, *others]
+    return tuple(facts[name] for name in names)
 
 
 def is_fighter(minion: Minion, facts: Facts) -> bool:
-    """Whether this minion is one of the two."""
-    return any(minion.name == one.name for one in fighters(facts))
+    """Whether this minion is one of the two, and the other one is known."""
+    both = fighters(facts)
+    return len(both) == 2 and any(minion.name == one.name for one in both)
 
 
 def opponent_of(minion: Minion, facts: Facts) -> Minion | None:
@@ -73,7 +81,10 @@ def resolving(facts: Facts) -> list[Minion]:
     return [
         one
         for one in fighters(facts)
-        if one.chosen is not None and not one.chosen.combat_ends and is_first(one.chosen) == first
+        if one.chosen is not None
+        and not one.chosen.combat_ends
+        and is_first(one.chosen) == first
+        and opponent_of(one, facts) is not None
     ]
 
 

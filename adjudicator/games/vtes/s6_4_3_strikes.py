@@ -107,6 +107,8 @@ def strikes_are_those_of_the_fighters(move: Strike, facts: Facts):
     """Пару составляют удары двух бойцов."""
     if not running(facts) or is_fighter(move.by, facts):
         return None
+    if len(fighters(facts)) < 2:
+        return because("не назван соперник: {кто}", кто=move.by)
     return because("{кто} в этом бою не сражается", кто=move.by)
 
 
@@ -354,24 +356,27 @@ def combat_ends_when_a_fighter_is_not_ready(minion: Minion, facts: Facts):
     )
 
 
+def _broken_off(facts: Facts) -> bool:
+    """Whether the combat has ended because a fighter is not ready, or has to."""
+    if running(facts):
+        return any(not is_ready(one) for one in fighters(facts))
+    return facts.combat.ended_by == "not_ready"
+
+
 @rules.claim("vtes:6.4.3r", about=(Strike, AdditionalStrike, Press, Maneuver, CombatCard), says=CANNOT)
 def nothing_is_done_against_the_unready(
     move: Strike | AdditionalStrike | Press | Maneuver | CombatCard, facts: Facts
 ):
     """Бой, в котором боец не готов, уже прекращён."""
-    combat: Combat = facts.combat
-    away = [one for one in fighters(facts) if not is_ready(one)]
-    if away and combat.ended_by != "refused":
-        return because("бой прекращён, не готовы: {кто}", кто=away)
-    return None
+    if not _broken_off(facts):
+        return None
+    return because("бой прекращён: боец не готов")
 
 
 @rules.claim("vtes:6.4.3s", about=(Strike, AdditionalStrike, Press), says=CANNOT)
 def no_strikes_or_presses_remain(move: Strike | AdditionalStrike | Press, facts: Facts):
     """После такого прекращения нет ни ударов, ни прессов."""
-    if any(not is_ready(one) for one in fighters(facts)) and facts.combat.ended_by != "refused":
-        return because("ни оставшихся ударов, ни прессов после этого нет")
-    return None
+    return because("ни оставшихся ударов, ни прессов после этого нет") if _broken_off(facts) else None
 
 
 @rules.effect("vtes:6.4.3s", at="combat.end")

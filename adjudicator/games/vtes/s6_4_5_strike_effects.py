@@ -5,7 +5,6 @@ from __future__ import annotations
 from adjudicator.games.vtes.board import Combat, LibraryCard, Minion, rules
 from adjudicator.games.vtes.combat import (
     belongings,
-    fighters,
     harm,
     has_strike,
     is_defence,
@@ -211,8 +210,8 @@ def who_fell_to_a_first_strike_does_not_strike(combat: Combat, facts: Facts):
         return None
     lost = [
         one
-        for one in fighters(facts)
-        if not is_ready(one) and _chosen(one) is not None and not is_first(one.chosen)
+        for one in facts.minions
+        if not is_ready(one) and one.chosen is not None and not is_first(one.chosen)
     ]
     return does("удар не исполняется: {кто}", кто=lost) if lost else None
 

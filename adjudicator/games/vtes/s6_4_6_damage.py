@@ -7,7 +7,7 @@ step of its own, so that what comes before what is said by the procedure alone.
 from __future__ import annotations
 
 from adjudicator.games.vtes.board import Minion, rules
-from adjudicator.games.vtes.combat_moves import Damage, Prevent
+from adjudicator.games.vtes.combat_moves import Damage, Pass, Prevent
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -34,9 +34,11 @@ def hurt(facts: Facts) -> list[Minion]:
     ]
 
 
-def _nothing_to_prevent(facts: Facts) -> bool:
+def _prevention_is_over(facts: Facts) -> bool:
+    """Whether no minion has damage that might still be prevented."""
     return not any(
-        minion.type != "retainer" and (minion.normal > 0 or minion.aggravated > 0) for minion in facts.minions
+        minion.type != "retainer" and not minion.endures and (minion.normal > 0 or minion.aggravated > 0)
+        for minion in facts.minions
     )
 
 
@@ -44,7 +46,9 @@ rules.procedure(
     Procedure(
         "damage",
         (
-            Step("prevention", ("prevent",), "vtes:6.4.6b", "предотвращение", closes=_nothing_to_prevent),
+            Step(
+                "prevention", ("prevent", "pass"), "vtes:6.4.6b", "предотвращение", closes=_prevention_is_over
+            ),
             Step("dealt", ru="нанесённое", each=hurt),
             Step("life", ru="потеря жизни", each=hurt),
             Step("healing", ru="лечение", each=hurt),
@@ -59,7 +63,7 @@ rules.procedure(
         atomic=True,
         settles=True,
     )
-)
+)  # fmt: skip
 
 
 def protected(move: Prevent) -> Minion:
@@ -142,6 +146,14 @@ def prevented_damage_is_gone(move: Prevent, facts: Facts):
         обычных=normal,
         тяжких=aggravated,
     )
+
+
+@rules.effect("vtes:6.4.6c", at="pass")
+def a_minion_stops_preventing(move: Pass, facts: Facts):
+    """Предотвращают, пока хозяин миньона не остановится."""
+    if facts.at("damage") != "prevention":
+        return None
+    return does("{кто} больше ничего не предотвращает", put(move.by, "endures", True), кто=move.by)
 
 
 @rules.claim("vtes:6.4.6d", about=Prevent, says=CANNOT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.board import Minion, rules
-from adjudicator.games.vtes.combat import is_fighter, opponent_of, reaches, running, target_of
+from adjudicator.games.vtes.combat import opponent_of, reaches, running, target_of
 from adjudicator.games.vtes.combat_moves import Prevent, Strike
 from adjudicator.games.vtes.s6_4_6_damage import protected
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, passed, put
@@ -12,7 +12,7 @@ from adjudicator.kernel import CAN, CANNOT, Facts, because, does, passed, put
 @rules.watch("vtes:6.4.7a", on="minion.place")
 def retainers_burn_with_their_minion(minion: Minion, facts: Facts):
     """Сожжён миньон — сгорает и его слуга."""
-    if minion.place != "ash_heap" or not is_fighter(minion, facts):
+    if minion.place != "ash_heap" or not (running(facts) or facts.combat.ended_by == "not_ready"):
         return None
     lost = [one for one in facts.minions if one.employer == minion.name]
     if not lost:
