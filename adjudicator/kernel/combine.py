@@ -50,9 +50,18 @@ def certainty(steps: Sequence[Told], because: Sequence[str]) -> str:
     return "reading" if any(step.reading and step.clause in decisive for step in steps) else "text"
 
 
-def combine(leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown]) -> Ruling:
-    """The ruling of several paths: conditional on facts, cells by choice, undetermined between readings."""
-    cells = merge([cell_of(leaf, leaf.result.answer, unknowns) for leaf in leaves], unknowns)
+def combine(
+    leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown], *, facts_decide: bool = True
+) -> Ruling:
+    """The ruling of several paths: conditional on facts, cells by choice, undetermined between readings.
+
+    Unless `facts_decide`, facts only accompany the answer and cannot divide it: what differs is left out.
+    """
+    cells = [cell_of(leaf, leaf.result.answer, unknowns) for leaf in leaves]
+    if not facts_decide:
+        alike = _shared(cells)
+        cells = [replace(cell, facts=alike) for cell in cells]
+    cells = merge(cells, unknowns)
     read = any(cell.readings for cell in cells)
     if read:
         cells = merge(over_readings(cells, unknowns), unknowns)
@@ -60,11 +69,7 @@ def combine(leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown]) ->
     because = tuple(dict.fromkeys(clause for cell in cells for clause in cell.because))
     first = cells[0]
     answers = {(cell.verdict, repr(cell.answer)) for cell in cells}
-    shared = {
-        name: value
-        for name, value in first.facts.items()
-        if all(name in cell.facts and cell.facts[name] == value for cell in cells)
-    }
+    shared = _shared(cells)
     verdict = first.verdict
     differ = len(answers) > 1 or any(cell.facts != shared for cell in cells)
     if (differ and any(cell.when for cell in cells)) or len({cell.verdict for cell in cells}) > 1:
@@ -82,6 +87,15 @@ def combine(leaves: Sequence[Leaf[Outcome]], unknowns: Mapping[str, Unknown]) ->
         stopped=next((leaf.result.stopped for leaf in leaves if leaf.result.stopped is not None), None),
         give_first=_most_divisive(cells) if len(cells) > CELLS else None,
     )
+
+
+def _shared(cells: Sequence[Cell]) -> dict[str, Any]:
+    """The facts that are the same in all cells."""
+    return {
+        name: value
+        for name, value in cells[0].facts.items()
+        if all(name in cell.facts and cell.facts[name] == value for cell in cells)
+    }
 
 
 def _steps(leaves: Sequence[Leaf[Outcome]]) -> tuple[Told, ...]:

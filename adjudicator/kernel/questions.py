@@ -93,7 +93,9 @@ def adjudicate(
     elif len(leaves) == 1 and not leaves[0].forks:
         ruling = of_path(leaves[0].result)
     else:
-        ruling = combine(leaves, board.unknowns)
+        # Facts decide where they are what is asked for; else they only accompany the answer.
+        facts_decide = question.form == "outcome" or bool(question.report)
+        ruling = combine(leaves, board.unknowns, facts_decide=facts_decide)
     return replace(ruling, question=question.text, edition=rules.edition)
 
 

@@ -361,3 +361,11 @@ def test_a_question_goes_on_to_its_window_as_far_as_windows_are_left_by_themselv
     assert rule(last, (), ask(Stated("bow", {"by": "А"}))).verdict == "forbidden"
     pressed = rule(last, [Stated("press", {"by": "А"})], ask(Stated("bow", {"by": "А"})))
     assert pressed.verdict in ("allowed", "required")
+
+
+def test_facts_that_only_accompany_an_answer_do_not_divide_it():
+    the_board = board(step="strike", А={}, Б={"health": Unknown("Б.health", Whole(0, 9))})
+    moves = [strike(force=3), Stated("proceed", {})]
+    assert rule(the_board, moves).verdict == "conditional"
+    coins = rule(the_board, moves, Question("value", name="А.coins"))
+    assert (coins.verdict, coins.answer) == ("value", 3)

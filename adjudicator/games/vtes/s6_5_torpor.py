@@ -13,6 +13,7 @@ from adjudicator.games.vtes.actions import (
     target_of,
 )
 from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.combat_moves import EnterCombat, Strike
 from adjudicator.games.vtes.plays import Block, Decline, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import lying_on
 from adjudicator.games.vtes.s6_2_action import leads_to_diablerie
@@ -192,6 +193,23 @@ def in_torpor_nobody_fights(action, facts):
     return does("{кто} в ступоре и не сражается", кто=action.by) if leaving_was_blocked(action) else None
 
 
+@rules.claim("vtes:6.5.2f", about=EnterCombat, says=CANNOT)
+def who_is_in_torpor_enters_no_combat(move, facts):
+    """Вступать в бой вампир в ступоре не может."""
+    for minion in (move.by, move.to):
+        if minion is not None and minion.place == "torpor":
+            return because("{кто} в ступоре", кто=minion)
+    return None
+
+
+@rules.claim("vtes:6.5.2f", about=Strike, says=CANNOT)
+def who_is_in_torpor_is_not_struck(move, facts):
+    """Нет боя с вампиром в ступоре — нет и ударов."""
+    if facts.at("combat") is not None or not leaving_was_blocked(facts.action) or facts.at("action") is None:
+        return None
+    return because("боя нет: {кто} в ступоре", кто=facts.action.by)
+
+
 @rules.effect("vtes:6.5.2g", at="action.opportunity")
 def the_blocker_may_commit_diablerie(action, facts):
     """Если выход заблокировал вампир, взамен боя он получает право на дьяблери."""
@@ -243,9 +261,9 @@ def the_blocker_may_forgo_diablerie(move, facts):
     return None
 
 
-@rules.effect("vtes:6.5.2h", at="decline")
+@rules.effect("vtes:6.5.2g", at="decline")
 def diablerie_is_forgone(move, facts):
-    """Отказ от дьяблери."""
+    """Право на дьяблери, полученное взамен боя, можно и не использовать."""
     if facts.at("action") != "opportunity":
         return None
     return does("{кто} отказывается от дьяблери", put("action", "forgone", True), кто=move.by)
