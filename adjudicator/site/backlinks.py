@@ -17,7 +17,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util import logging
 
+from adjudicator.scenario.problems import ScenarioError
 from adjudicator.site import sources
 from adjudicator.site.domain import rules_of
 from adjudicator.site.links import Links
@@ -25,6 +27,8 @@ from adjudicator.site.markup import clause, example, folded, folded_summary
 from adjudicator.site.names import counted, is_site, scenario_page
 from adjudicator.site.pages import books, has_scenarios
 from adjudicator.site.sources import ScenarioRuling
+
+logger = logging.getLogger(__name__)
 
 RECORD = ".shown.json"
 
@@ -44,14 +48,19 @@ def gather(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def rulings_for(app: Sphinx) -> Sequence[ScenarioRuling]:
-    """The rulings that the site shows; an EPUB shows none."""
+    """The rulings that the site shows; an EPUB shows none. Faulty suites are warned of and left out."""
     if not is_site(app.builder):
         return ()
 
     def report(done: int, total: int) -> None:
         app.emit("scenario-ruled", done, total)
 
-    return sources.scenario_rulings(Path(app.doctreedir) / "rulings.pickle", report)
+    try:
+        return sources.scenario_rulings(Path(app.doctreedir) / "rulings.pickle", report)
+    except ScenarioError as error:
+        for problem in error.problems:
+            logger.warning("%s", problem, type="rules")
+        return ()
 
 
 def record(app: Sphinx, exception: Exception | None) -> None:

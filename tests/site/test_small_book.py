@@ -2,6 +2,7 @@
 
 import pytest
 
+from adjudicator.scenario.problems import Problem, ScenarioError
 from adjudicator.site import sources
 from adjudicator.site.build import BuildProblems
 from adjudicator.site.policy import StrictTemplates
@@ -172,3 +173,15 @@ def test_a_whole_book_can_be_printed(small: SmallBook) -> None:
     small.build()
     [pdf] = print_pdf(small.out)
     assert pdf.read_bytes().startswith(b"%PDF")
+
+
+def test_a_faulty_suite_is_warned_of_and_the_rules_are_built(
+    small: SmallBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(*args: object) -> None:
+        raise ScenarioError([Problem("suite.yaml", 3, 5, "vtes-c001", "нет такого факта")])
+
+    monkeypatch.setattr(sources, "scenario_rulings", faulty)
+    site = small.build()
+    assert "suite.yaml:3:5" in "\n".join(site.built.warnings)
+    assert "Вампир уходит" in site.page("vtes/s1_first")
