@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.conditions import applies
 from adjudicator.kernel.linear import Linear, Number
 from adjudicator.kernel.paths import Held
@@ -63,7 +64,7 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             text = Phrase(
                 "{источник}: {знак}{сколько}",
                 {
-                    "источник": effect.source.removeprefix("card:"),
+                    "источник": _source(effect),
                     "знак": "= "
                     if stage == "set"
                     else "+"
@@ -73,6 +74,12 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
                 },
             )
             yield _Part(stage, effect.amount, Told(effect.source, "value", text), effect.since)
+
+
+def _source(effect: Lasting) -> str:
+    """The card behind a lasting effect by name; an effect that is no card's is just an effect."""
+    name = effect.source.removeprefix("card:")
+    return name if name != effect.source else "эффект"
 
 
 def _sum(facts: Facts, of: str, parts: list[_Part]) -> tuple[Number, Number]:

@@ -61,8 +61,9 @@ class Clauses:
             written = text(self.context, item, path)
             game = self.context.words.rules.key
             if written.startswith("card:"):
-                if written.removeprefix("card:") not in self.context.cards:
-                    near = expected(written, [f"card:{name}" for name in self.context.cards])
+                name = written.removeprefix("card:")
+                if name not in self.context.cards and name not in self.context.things:
+                    near = expected(written, [f"card:{one}" for one in self.context.cards])
                     self.context.add(item, path, f"«{written}»: такой карты в «given» нет{near}")
             elif written not in clause_ids():
                 known = [one for one in clause_ids() if one.startswith(f"{game}:")]

@@ -9,7 +9,7 @@ from pathlib import Path as File
 from typing import Any
 
 from adjudicator.games import KEYS, ruleset
-from adjudicator.kernel import PROCEED, Board, OneOf, Question, Ref, Stated, Unknown, Whole
+from adjudicator.kernel import PROCEED, Board, OneOf, Question, Ref, Stated, Unknown, Whole, Words
 from adjudicator.kernel.things import UNSET, Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.board import choice_name, given, supposed
@@ -272,6 +272,8 @@ def _stated(
         read = value(context, move.slots[name], inner, _open_name(verb, name, unknowns), here)
         if isinstance(read, Unknown):
             unknowns[read.name] = read
+        elif name == "card" and isinstance(move.slots[name].domain, Words):
+            context.cards[read] = None  # a card that only a move names: its effects may be reasons
         slots[name] = read
     return None if BAD in slots.values() else Stated(verb, slots)
 

@@ -30,7 +30,7 @@ class PutIntoPlay(Move):
 @rules.claim("thev:15a", about=Play, says=CAN)
 def cards_are_played_in_the_phase_of_actions(move: Play, facts: Facts) -> Said:
     """В фазу действий своего хода игрок играет карты в любом порядке."""
-    if move.card.place in ("hand", "deck", "discard", "void") and facts.turn.player in (None, move.by.name):
+    if move.card.place in ("hand", "deck", "discard", "void"):
         return because("{кто} играет: {что}", кто=move.by, что=move.card)
     return None
 

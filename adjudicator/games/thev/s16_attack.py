@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.thev.board import Character, Done, Said, in_play, rules
+from adjudicator.games.thev.s15_actions import Play
 from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, because, begin, does, passed, put, slot
 
 
@@ -12,6 +15,18 @@ class Attack(Move):
 
     by: Character = slot(Ref(("character",)), "кто")
     to: Character = slot(Ref(("character",)), "кого")
+
+
+@rules.claim("thev:14a", about=(Attack, Play), says=CANNOT)
+def only_in_the_own_turn(move: Any, facts: Facts) -> Said:
+    """Игроки ходят по очереди: атакует и играет карты тот, чей ход идёт."""
+    turn = facts.turn.player
+    who = move.by.controller if move.verb == "attack" else move.by.name
+    if turn is None or who is None:
+        return None
+    if turn != who:
+        return because("идёт ход игрока {кто}", кто=turn)
+    return passed("идёт ход игрока {кто}", кто=turn)
 
 
 @rules.claim("thev:16b", about=Attack, says=CANNOT)

@@ -121,6 +121,11 @@ def _again(name: str, more: Any) -> Any:
     return then
 
 
+def _always(facts: Facts) -> bool:
+    """A window of the fight is left when something later is asked about."""
+    return True
+
+
 STOP = ("stop_fight",)
 CHOICE = ("choose_fight_card", "reveal", *STOP)
 
@@ -131,11 +136,12 @@ rules.procedure(
             Step(
                 "start", STOP, ru="начало схватки",
                 closes=lambda facts: bool(waiting_texts(facts, "fight_start")) or not fatal(facts),
+                settles=_always,
                 then=_again("start", lambda facts: waiting_texts(facts, "fight_start")),
             ),
             Step(
                 "choice", CHOICE, "thev:17.2a", "выбор карт схватки", skip=fatal,
-                closes=lambda facts: all(one.chosen for one in _fighters(facts)),
+                closes=lambda facts: all(one.chosen for one in _fighters(facts)), settles=_always,
             ),
             Step(
                 "immediate", ru="сразу после открытия", skip=fatal,
@@ -143,7 +149,7 @@ rules.procedure(
             ),
             Step(
                 "effects", ("cancel", *STOP), ru="эффекты карт схватки", skip=fatal,
-                closes=lambda facts: next_card(facts, immediate=False) is not None,
+                closes=lambda facts: next_card(facts, immediate=False) is not None, settles=_always,
                 then=_again("effects", lambda facts: next_card(facts, immediate=False)),
             ),
             Step("comparison", ru="сравнение характеристик"),

@@ -41,7 +41,7 @@ rules.folds += (
 )
 
 
-@rules.move("change", "изменить характеристики|прибавить", "«{card}» меняет характеристики: {to}")
+@rules.move("change", "изменить характеристики|прибавить", "эффект меняет характеристики: {to}")
 class ChangeStats(Move):
     """An effect raises or lowers characteristics of a character, or of all characters of a player."""
 
@@ -51,7 +51,7 @@ class ChangeStats(Move):
     threat: int = slot(Whole(-20, 20), "угроза", typical=0)
     endurance: int = slot(Whole(-20, 20), "выносливость", typical=0)
     until: str = slot(OneOf(tuple(TIMES)), "на|длится", typical="turn", words=TIMES)
-    card: str = slot(Words(), "карта", typical="эффект")
+    card: str = slot(Words(), "карта", typical="")
 
 
 def bearing_on(to: Any) -> dict[str, Any]:
@@ -59,6 +59,11 @@ def bearing_on(to: Any) -> dict[str, Any]:
     if to is None:
         return {}
     return {"controller": to.name} if to.kind == "player" else {"name": to.name}
+
+
+def source_of(move: Any, clause: str) -> str:
+    """What a stated effect is called where it matters: its card, else the clause that it works by."""
+    return f"card:{move.card}" if move.card else clause
 
 
 @rules.claim("thev:3.2f", about=ChangeStats, says=CAN)
@@ -75,11 +80,11 @@ def changes_add_up(move: ChangeStats, facts: Facts) -> Done:
     until = None if move.until == "always" else move.until
     given = {stat: getattr(move, stat) for stat in (*STATS, "endurance")}
     lasting = [
-        Lasting(f"card:{move.card}", "add", stat, amount, who=bearing_on(move.to), until=until)
+        Lasting(source_of(move, "thev:20.10a"), "add", stat, amount, who=bearing_on(move.to), until=until)
         for stat, amount in given.items()
         if amount != 0
     ]
-    return does("«{карта}» меняет характеристики", lasting, карта=move.card)
+    return does("прибавка {x}/{y}: {кому}", lasting, x=move.influence, y=move.threat, кому=move.to)
 
 
 @of_both_stats("thev:20.10c", stage="floor")

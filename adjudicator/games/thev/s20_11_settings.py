@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.games.thev.board import STATS, Done, Given, Player, Said, in_play, player, rules
 from adjudicator.games.thev.s15_actions import Play, PutIntoPlay
-from adjudicator.games.thev.s20_10_arithmetic import TIMES, bearing_on
+from adjudicator.games.thev.s20_10_arithmetic import TIMES, bearing_on, source_of
 from adjudicator.kernel import (
     CAN,
     Facts,
@@ -35,12 +35,13 @@ rules.folds += (
     Fold(("set", "thev:3.4e"), "thev:20.11f", "прибавка изменения — поверх приравненного", VALUES),
     Fold(("set", "thev:21.2a"), "thev:20.11f", "прибавка изменения — поверх приравненного", VALUES),
     Fold(("set", "thev:21.3a"), "thev:20.11f", "поправка изменения — поверх приравненного", VALUES),
+    Fold(("set", "thev:20.10a"), "thev:20.11g", "прибавка действует и после приравнивания", VALUES),
     Fold(("set", "card"), "thev:20.11g", "прибавка из текста действует и после приравнивания", VALUES),
     Fold(("set", "set"), "thev:20.11h", "из нескольких приравниваний действует последнее сыгранное", VALUES),
 )
 
 
-@rules.move("set_equal", "приравнять|становится равным", "«{card}» приравнивает характеристики")
+@rules.move("set_equal", "приравнять|становится равным", "эффект приравнивает значения")
 class SetEqual(Move):
     """An effect makes characteristics of one, of a player's, or of all characters equal to a number."""
 
@@ -50,13 +51,13 @@ class SetEqual(Move):
     threat: int = slot(Whole(0, 30), "угроза")
     endurance: int = slot(Whole(0, 30), "выносливость")
     until: str = slot(OneOf(tuple(TIMES)), "на|длится", typical="always", words=TIMES)
-    card: str = slot(Words(), "карта", typical="приравнивание")
+    card: str = slot(Words(), "карта", typical="")
 
 
 @rules.claim("thev:20.11a", about=SetEqual, says=CAN)
 def an_effect_may_set_a_value(move: SetEqual, facts: Facts) -> Said:
     """«Становится равным» не прибавляет, а задаёт значение."""
-    return because("«{карта}» задаёт значение", карта=move.card)
+    return because("эффект задаёт значение, а не прибавляет")
 
 
 @rules.effect("thev:20.11a", at="set_equal")
@@ -64,11 +65,18 @@ def the_value_is_set(move: SetEqual, facts: Facts) -> Done:
     """«Становится равным» задаёт значение названных карт."""
     until = None if move.until == "always" else move.until
     lasting = [
-        Lasting(f"card:{move.card}", "set", stat, getattr(move, stat), who=bearing_on(move.to), until=until)
+        Lasting(
+            source_of(move, "thev:20.11a"),
+            "set",
+            stat,
+            getattr(move, stat),
+            who=bearing_on(move.to),
+            until=until,
+        )
         for stat in SET
         if getattr(move, stat) is not None
     ]
-    return does("«{карта}» приравнивает", lasting, карта=move.card)
+    return does("значение задано: {кому}", lasting, кому=move.to or "все персонажи")
 
 
 def _settings(character: Any, facts: Facts, stat: str, *, bearing: bool) -> list[str]:
