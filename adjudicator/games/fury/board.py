@@ -119,7 +119,7 @@ class Hunter(Thing):
     character: str | None = fact(_one_of(CHARACTERS), "персонаж", default=None, words=CHARACTERS)
     location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
     health: int = fact(Whole(1, 20), "здоровье")
-    damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0, at_most="health")
+    damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0)
     bites: int = fact(Whole(0, 4), "укусы|жетоны укусов", typical=0, at_most="bite_slots")
     bite_slots: int = fact(Whole(0, 4), "ячейки укусов|ячейки|слоты укусов")
     delayed: bool = fact(FLAG, "задержан", typical=False)
@@ -147,7 +147,7 @@ class Dracula(Thing):
 
     location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
     health: int = fact(Whole(1, 30), "здоровье", default=15, clause="fury:5.18b")
-    damage: int = fact(Whole(0, 60), "повреждения|урон|раны", typical=0, at_most="health")
+    damage: int = fact(Whole(0, 60), "повреждения|урон|раны", typical=0)
     revealed: bool = fact(FLAG, "раскрыт", typical=False)
     defeated: bool = fact(FLAG, "побеждён", typical=False)
     rumors: int = fact(Whole(0, 8), "слухи|жетоны слухов", default=1, clause="fury:2.8b")
@@ -167,7 +167,7 @@ class Encounter(Thing):
     vampire: bool | None = fact(FLAG, "это вампир", default=None)
     hideout: str | None = fact(Ref(("hideout",)), "убежище|где лежит", default=None)
     health: int = fact(Whole(1, 20), "здоровье")
-    damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0, at_most="health")
+    damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0)
     value: int = fact(Whole(0, 13), "значение|влияние")
     revealed: bool = fact(FLAG, "раскрыта|открыта", typical=False)
     discarded: bool = fact(FLAG, "сброшена", typical=False)
@@ -332,6 +332,24 @@ def is_vampire(encounter: Any) -> bool:
     if encounter.vampire is not None:
         return bool(encounter.vampire)
     return "вампир" in encounter.name.casefold() or "vampire" in encounter.name.casefold()
+
+
+def last_write(thing: Any, field: str, facts: Any) -> Any:
+    """The last change of a fact in this evaluation, or ``None``."""
+    written = reversed(facts.writes)
+    return next((one for one in written if one.thing == thing.name and one.field == field), None)
+
+
+def grew(thing: Any, field: str, facts: Any) -> bool:
+    """Whether the last change of a number made it greater: healing defeats nobody."""
+    last = last_write(thing, field, facts)
+    return last is not None and bool(last.after > last.before)
+
+
+def cause(thing: Any, field: str, facts: Any) -> str | None:
+    """The clause by which a fact was last changed."""
+    last = last_write(thing, field, facts)
+    return last.clause if last is not None else None
 
 
 def is_sea(location: Any) -> bool:

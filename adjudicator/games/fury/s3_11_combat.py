@@ -100,10 +100,17 @@ def against_dracula(move) -> bool:
 
 
 def fighters(facts):
-    """The hunters who still fight. When a scenario does not say who fights, all on the board do."""
+    """The hunters who still fight. When a scenario does not say who fights, all do who can be there."""
     named = facts.combat.hunters
-    hunters = [facts[name] for name in named] if named else [h for h in facts.hunters if not h.in_hospital]
+    hunters = [facts[name] for name in named] if named else _present(facts)
     return [hunter for hunter in hunters if not hunter.defeated]
+
+
+def _present(facts):
+    """The hunters in Dracula's location, as far as the scenario places anybody."""
+    where = facts.location(facts.dracula)
+    there = [hunter for hunter in facts.hunters if not hunter.in_hospital]
+    return there if where is None else [hunter for hunter in there if hunter.location in (None, where)]
 
 
 def engaged(facts):

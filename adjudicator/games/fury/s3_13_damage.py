@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.board import grew, rules
 from adjudicator.kernel import (
     CAN,
     End,
@@ -153,7 +153,7 @@ def damage_equal_to_health_defeats(dracula, facts):
 @rules.watch("fury:3.13g", on="encounter.damage")
 def vampire_without_health_is_discarded(encounter, facts):
     """Вампир-встреча с повреждениями, равными здоровью, побеждён; его карту сбрасывают."""
-    if encounter.discarded or encounter.damage < encounter.health:
+    if encounter.discarded or not grew(encounter, "damage", facts) or encounter.damage < encounter.health:
         return None
     changes: list[Change] = [put(encounter, "discarded", True)]
     if facts.at("combat") is not None and facts.combat.against == encounter.name:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import HOSPITALS, rules
+from adjudicator.games.fury.board import HOSPITALS, cause, grew, rules
 from adjudicator.games.fury.s3_11_combat import finish
 from adjudicator.kernel import (
     CAN,
@@ -25,6 +25,9 @@ PER_DEFEAT = 2
 rules.name_value("hunter.hospital", "госпиталь|в какой госпиталь")
 rules.name_value("hunter.nearest_hospitals", "ближайшие госпитали|ближайший госпиталь")
 rules.name_value("game.defeat_influence", "влияние за поражение|влияние за поражение охотника")
+rules.name_value("hunter.defeated", "побеждён")
+rules.name_value("dracula.defeated", "побеждён")
+rules.name_value("game.winner", "победитель|кто выиграл|победа")
 rules.name_choice("hospital", "госпиталь")
 
 
@@ -55,6 +58,25 @@ def hunter_is_defeated(move, facts):
     return does("охотник побеждён: {кто}", put(move.who, "defeated", True), кто=move.who)
 
 
+@rules.value("fury:3.15a", of="dracula.defeated")
+def dracula_without_health_is_defeated(dracula, facts):
+    """Дракула побеждён, когда его повреждений столько же, сколько здоровья."""
+    return gives(
+        bool(dracula.defeated or facts.beaten(dracula)),
+        "Дракула: повреждений {есть}, здоровья {всего}",
+        есть=dracula.damage,
+        всего=dracula.health,
+    )
+
+
+@rules.value("fury:3.15a", of="game.winner")
+def defeat_of_dracula_is_the_victory_of_the_hunters(game, facts):
+    """Победив Дракулу, охотники выигрывают партию."""
+    if game.winner != "none":
+        return gives(game.winner, "партия уже решена", since=1, clause=cause(game, "winner", facts))
+    return gives("hunters", "Дракула побеждён") if facts.beaten(facts.dracula) else None
+
+
 @rules.watch("fury:3.15a", on="dracula.damage")
 def dracula_without_health_loses(dracula, facts):
     """Когда повреждения Дракулы сравнялись с его здоровьем (или превысили его), охотники выигрывают."""
@@ -78,10 +100,27 @@ def victory_of_the_hunters_ends_the_combat(game, facts):
     return does("партия кончена, бой тоже", finish(facts))
 
 
+@rules.value("fury:3.15b", of="hunter.defeated")
+def damage_as_great_as_health_is_defeat(hunter, facts):
+    """Охотник побеждён, когда повреждений столько же, сколько здоровья, или больше."""
+    if hunter.defeated:
+        why = cause(hunter, "defeated", facts)
+        return gives(True, "охотник побеждён: {кто}", clause=why, кто=hunter)
+    if hunter.damage == 0 or hunter.damage < hunter.health:
+        return gives(False, "охотник не побеждён: {кто}", кто=hunter)
+    return gives(
+        True,
+        "{кто}: повреждений {есть}, здоровья {всего} — поражение",
+        кто=hunter,
+        есть=hunter.damage,
+        всего=hunter.health,
+    )
+
+
 @rules.watch("fury:3.15b", on="hunter.damage")
 def hunter_without_health_is_defeated(hunter, facts):
     """Охотник побеждён при повреждениях не меньше его здоровья."""
-    if hunter.defeated or hunter.damage < hunter.health:
+    if hunter.defeated or not grew(hunter, "damage", facts) or hunter.damage < hunter.health:
         return None
     return does(
         "{кто}: повреждений {есть}, здоровья {всего} — поражение",

@@ -30,6 +30,24 @@ def _reached_alone(facts):
     return _won(facts) and (facts.late(facts.game) or not facts.beaten(facts.dracula))
 
 
+@rules.value("fury:3.41a", of="game.winner")
+def thirteen_is_the_victory_of_dracula(game, facts):
+    """Дракула выигрывает, когда влияние достигает 13."""
+    if game.winner != "none" or facts.beaten(facts.dracula):
+        return None
+    if game.influence >= GOAL:
+        return gives("dracula", "влияние {n}", n=game.influence)
+    return gives("none", "влияние {n}, Дракула не побеждён", n=game.influence)
+
+
+@rules.value("fury:3.41b", of="game.winner", stage="set")
+def both_at_once_is_the_victory_of_the_hunters(game, facts):
+    """Если 13 влияния и гибель Дракулы наступили разом, выиграли охотники."""
+    if game.winner != "none" or game.influence < GOAL or not facts.beaten(facts.dracula):
+        return None
+    return gives("hunters", "влияние {n} и гибель Дракулы — в один миг", reading=True, n=game.influence)
+
+
 @rules.watch("fury:3.41a", on=("game.influence", "dracula.damage"))
 def dracula_wins_with_thirteen(it, facts):
     """Дракула выигрывает, доведя влияние до 13."""

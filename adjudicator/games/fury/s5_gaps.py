@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_vampire, rules
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, foe
+from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, foe
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -132,6 +132,14 @@ def undefeated_vampire_stays_revealed(combat, facts):
     )
 
 
+@rules.claim("fury:5.15c", about=Choose, says=CAN)
+def dracula_plays_for_the_vampire(move, facts):
+    """За вампира-встречу боевые карты играет Дракула."""
+    if move.by.kind != "dracula" or facts.at("combat") != "choose" or foe(facts).kind == "dracula":
+        return None
+    return because("Дракула играет карту за вампира: {вампир}", вампир=foe(facts))
+
+
 @rules.value("fury:5.19b", of="dracula.revealable")
 def dracula_is_not_revealed_at_sea(dracula, facts):
     """В море Дракулу раскрыть нельзя."""
@@ -141,6 +149,13 @@ def dracula_is_not_revealed_at_sea(dracula, facts):
     if place.type == "sea":
         return gives(False, "Дракулу в море не раскрыть: {где}", reading=True, где=place)
     return gives(True, "Дракула не в море: {где}", где=place)
+
+
+@rules.effect("fury:5.20a", at="clear")
+def clearing_executes_no_matured_effects(move, facts):
+    """При очистке эффекты созревания не исполняют."""
+    cards = [one for one in facts.encounters if one.hideout == move.hideout.name and not one.discarded]
+    return does("эффектов созревания не исполняют: {карты}", карты=cards) if cards else None
 
 
 @rules.effect("fury:5.21b", at="fight")
