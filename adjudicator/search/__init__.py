@@ -7,7 +7,7 @@ Whoosh index; `engine` joins the two.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -109,7 +109,7 @@ class Search:
         return self.engine.matches(found.understood)
 
     def _result(self, hit: Any) -> Result:
-        id, _, title, _, _, _, page = self.data["sections"][hit.section]
+        id, _, title, _, _, _, page, _ = self.data["sections"][hit.section]
         marked = tuple(dict.fromkeys(self.data["documents"][d][1] for _, d in hit.documents))
         clause = marked[0] if marked else None
         text = self.store.text(hit.documents[0][1]) if hit.documents else self._beginning(hit.section)
@@ -124,7 +124,7 @@ class Search:
         data, offset = self.data["rulings"], len(self.data["documents"])
         results = []
         for hit in self.engine.rulings(answer, game)[:limit]:
-            id, _, title, _, _, _, page = data["sections"][hit.section]
+            id, _, title, _, _, _, page, _ = data["sections"][hit.section]
             text = self.store.text(offset + hit.section)
             results.append(Result(id, None, title, round(hit.score, 6), text, f"{page}.html"))
         return tuple(results)
@@ -135,7 +135,9 @@ def open_index(tell: Callable[[str], None] = lambda message: None, anew: bool = 
 
     `tell` hears of anything unusual.
     """
-    from adjudicator import __version__, resources
+    import sys
+
+    from adjudicator import __version__
     from adjudicator.search import store
 
     def make() -> Any:
@@ -143,15 +145,5 @@ def open_index(tell: Callable[[str], None] = lambda message: None, anew: bool = 
 
         return build.build_all()
 
-    name = "index-" + store.key(_files(), resources.root(), f"{__version__}")
-    return Search(store.open_or_build(name, make, tell, anew))
-
-
-def _files() -> Sequence[Any]:
-    from pathlib import Path
-
-    from adjudicator import resources
-    from adjudicator.search import store
-
-    code = sorted(Path(__file__).parent.glob("*.py"))
-    return [*store.sources(), *(path for path in code if path.is_relative_to(resources.root()))]
+    salt = f"{__version__} {sys.implementation.cache_tag}"
+    return Search(store.open_or_build(f"index-{store.key(store.sources(), salt)}", make, tell, anew))

@@ -10,6 +10,7 @@ from adjudicator import resources
 from adjudicator.search import frontend, lexicon
 from adjudicator.search.documents import Corpus, from_rulebook, scenarios_under
 from adjudicator.search.paradigms import Forms, Lexemes
+from adjudicator.search.scoring import weigh_titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,8 @@ def build(corpus: Corpus, words: lexicon.Lexicon, stored: Lexemes, compute: bool
     rulings = [
         frontend.terms(forms, s.title) * repeat + frontend.terms(forms, s.text) for s in corpus.scenarios
     ]
+    weigh_titles(data["sections"], clauses)
+    weigh_titles(data["rulings"]["sections"], rulings)
     data["lengths"] = [len(terms) for terms in clauses]
     data["rulings"]["lengths"] = [len(terms) for terms in rulings]
     return Built(

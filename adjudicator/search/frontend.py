@@ -11,9 +11,6 @@ from adjudicator.search.documents import Corpus
 from adjudicator.search.paradigms import Forms, Lexemes
 from adjudicator.search.scoring import WEIGHTS
 
-#: Changes whenever the data or the formula change their meaning: part of the key of a built index.
-VERSION = 1
-
 
 def vocabulary(corpus: Corpus, lexicon: lex.Lexicon) -> Counter[str]:
     """Every word that the index must know, with its frequency in the corpus."""
@@ -95,7 +92,6 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
             families[one].update({other: 1.0 for other in members if other != one})
     priors = lexicon.priors
     return {
-        "version": VERSION,
         "weights": WEIGHTS,
         "forms": table,
         "aliases": dict(aliases),

@@ -77,16 +77,16 @@ def index(built: Built) -> dict[str, Any]:
         "games": data["games"],
         "short": SHORT,
         "sections": [
-            [id, game, title, [numbered(name) for name in names], prior, glossary, page]
-            for id, game, title, names, prior, glossary, page in data["sections"]
+            [id, game, title, [numbered(name) for name in names], *rest]
+            for id, game, title, names, *rest in data["sections"]
         ],
         "documents": data["documents"],
         "lengths": data["lengths"],
         "terms": lines(built.clauses),
         "rulings": {
             "sections": [
-                [id, game, title, [numbered(name) for name in names], prior, glossary, page]
-                for id, game, title, names, prior, glossary, page in rulings["sections"]
+                [id, game, title, [numbered(name) for name in names], *rest]
+                for id, game, title, names, *rest in rulings["sections"]
             ],
             "documents": rulings["documents"],
             "lengths": rulings["lengths"],

@@ -21,6 +21,7 @@ times its prior, and times `glossary` if it is a glossary entry whose name is no
 In a document the words of the section's title count `repeat` times more.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from math import log
@@ -76,6 +77,18 @@ class Hit:
 
 
 Postings = Callable[[str], Sequence[tuple[int, int]]]
+
+
+#: Where compiled sections keep the sum of their title's inverse frequencies.
+TITLE_WEIGHT = 7
+
+
+def weigh_titles(sections: Sequence[list[Any]], lists: Sequence[Sequence[str]]) -> None:
+    """Append to each compiled section what the terms of its title weigh, by the terms of all documents."""
+    counts = Counter(term for terms in lists for term in set(terms))
+    for section in sections:
+        title = section[3][0] if section[3] else []
+        section.append(round(sum(inverse_frequency(counts[t] or 1, len(lists)) for t in title), 4))
 
 
 def inverse_frequency(count: int, total: int) -> float:
@@ -199,7 +212,7 @@ class Scorer:
                 )
         for number, shares in borne.items():
             query = sum(shares[i] * asked[i] for i in sorted(shares))
-            whole = self._title_weight(number)
+            whole = self._sections[number][TITLE_WEIGHT]
             covered = min(1.0, query / whole) ** weights["title_part"] if whole else 0.0
             gains[number] = gains.get(number, 0.0) + weights["title"] * covered * query * query / total
         exact = self._exact(slots)
@@ -220,9 +233,6 @@ class Scorer:
                 if not reading.game or reading.game == self._sections[number][1]:
                     shares[number] = shares.get(number, 0.0) + share
         return shares
-
-    def _title_weight(self, number: int) -> float:
-        return sum(map(self.idf, self._sections[number][3][0])) if self._sections[number][3] else 0.0
 
     def _exact(self, slots: Sequence[Slot]) -> dict[int, bool]:
         """Sections one of whose names is the whole query, and whether it is the glossary's own name."""

@@ -10,9 +10,10 @@ the index is built in memory.
 from __future__ import annotations
 
 import json
+import marshal
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -23,7 +24,7 @@ from adjudicator import resources
 if TYPE_CHECKING:
     from adjudicator.search.build import Built
 
-MANIFEST, DATA, POSTINGS = "manifest.json", "data.json", "postings"
+MANIFEST, DATA, POSTINGS = "manifest.json", "data.marshal", "postings"
 #: Folders of other contents that are kept: for other checkouts, and for a text that comes and goes.
 KEPT = 4
 #: Seconds to wait for another process that is building the same index.
@@ -76,25 +77,33 @@ def cache_home() -> Path:
     return Path.home() / ".cache" / "adjudicator"
 
 
-def sources() -> list[Path]:
-    """Every file that an index is made from."""
-    root = resources.root()
-    found = [*resources.rulesdocs().rglob("*.md"), *resources.scenarios().rglob("*.yaml")]
-    found += [*resources.index().glob("*.yaml"), *(resources.index() / "lexicon").glob("*.yaml")]
-    found += [resources.index() / "paradigms.json"]
-    return sorted(
+def sources() -> list[str]:
+    """Every file that an index is made from: rules, scenarios, lexicon and the code of the search.
+
+    Plain strings and one walk: this runs before every search.
+    """
+    found = [*_under(resources.rulesdocs(), ".md"), *_under(resources.scenarios(), ".yaml")]
+    found += [
         path
-        for path in found
-        if path.is_file() and not path.name.startswith("judged") and path.is_relative_to(root)
-    )
+        for path in (*_under(resources.index(), ".yaml"), *_under(resources.index(), ".json"))
+        if not os.path.basename(path).startswith("judged")  # noqa: PTH119
+    ]
+    return sorted(found + list(_under(Path(__file__).parent, ".py")))
 
 
-def key(files: Sequence[Path], root: Path, salt: str) -> str:
+def _under(folder: Path, suffix: str) -> Iterator[str]:
+    for base, _, names in os.walk(folder):
+        yield from (f"{base}/{name}" for name in names if name.endswith(suffix))
+
+
+def key(files: Iterable[str], salt: str) -> str:
     """A hash of file names and contents."""
     digest = blake2b(salt.encode(), digest_size=12)
     for path in files:
-        content = path.read_bytes()
-        digest.update(f"{path.relative_to(root).as_posix()}\0{len(content)}\0".encode())
+        with open(path, "rb") as file:  # noqa: PTH123
+            content = file.read()
+        name = path.rpartition("/")[2]
+        digest.update(f"{name}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()
 
@@ -156,7 +165,7 @@ def write(built: Built, folder: Path) -> None:
         from whoosh.filedb.filestore import FileStorage
 
         _fill(FileStorage(str(draft / POSTINGS)), built)
-        (draft / DATA).write_text(json.dumps(built.data, ensure_ascii=False, separators=(",", ":")), "utf-8")
+        (draft / DATA).write_bytes(marshal.dumps(built.data))
         sums = {path.relative_to(draft).as_posix(): _sum(path) for path in _files(draft)}
         (draft / MANIFEST).write_text(json.dumps(sums), "utf-8")
         with suppress(OSError):  # another builder was quicker: its index is as good
@@ -194,11 +203,11 @@ def open_folder(folder: Path) -> Store:
         sums: Mapping[str, str] = json.loads((folder / MANIFEST).read_text("utf-8"))
         if DATA not in sums or any(_sum(folder / name) != expected for name, expected in sums.items()):
             raise Damaged(f"{folder}: контрольные суммы не сходятся")
-        data = json.loads((folder / DATA).read_text("utf-8"))
+        data = marshal.loads((folder / DATA).read_bytes())  # our own bytes: the checksum says so
         from whoosh.filedb.filestore import FileStorage
 
         reader = FileStorage(str(folder / POSTINGS)).open_index().reader()
-    except (OSError, ValueError, AttributeError, KeyError) as error:
+    except (OSError, ValueError, TypeError, EOFError, AttributeError, KeyError) as error:
         raise Damaged(f"{folder}: {error}") from error
     os.utime(folder)
     return Store(data, reader, str(folder))

@@ -75,7 +75,7 @@ def test_damaged_index_is_rebuilt(home, harm):
     elif harm == "flip":
         victim.write_bytes(content[:-5] + bytes([content[-5] ^ 0xFF]) + content[-4:])
     elif harm == "remove":
-        (folder / "data.json").unlink()
+        (folder / store.DATA).unlink()
     else:
         (folder / "manifest.json").write_text("{" if harm == "manifest" else "{}", encoding="utf-8")
     assert answers(opened(make, heard)) == RIGHT
@@ -144,10 +144,10 @@ def test_old_indexes_are_forgotten(home):
 def test_another_text_is_another_index(tmp_path):
     file = tmp_path / "a.md"
     file.write_text("один", encoding="utf-8")
-    before = store.key([file], tmp_path, "")
+    before = store.key([str(file)], "")
     file.write_text("другой", encoding="utf-8")
-    assert store.key([file], tmp_path, "") != before
-    assert store.key([file], tmp_path, "1") != store.key([file], tmp_path, "2")
+    assert store.key([str(file)], "") != before
+    assert store.key([str(file)], "1") != store.key([str(file)], "2")
 
 
 def test_rulings_are_found_beside_the_clauses(home):

@@ -652,7 +652,7 @@
       });
       for (const [number, shares] of borne) {
         const query = sum([...shares].map(([i, share]) => share * asked[i]));
-        const whole = this.weigh(this.sections[number][3][0] || []);
+        const whole = this.sections[number][7];
         const covered = whole ? Math.min(1, query / whole) ** weights.title_part : 0;
         gain(number, (weights.title * covered * query * query) / total);
       }
