@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.kernel import (
@@ -18,6 +19,16 @@ from adjudicator.kernel import (
     fact,
     thing,
 )
+from adjudicator.kernel.rules import Because, Does, Gives, Passed
+
+Said = Because | Passed | None
+"""What a claim returns."""
+
+Done = Does | Sequence[Does] | None
+"""What an effect or a watcher returns."""
+
+Given = Gives | None
+"""What a value or a sequence returns."""
 
 rules = Ruleset(
     "vtes",

@@ -92,7 +92,9 @@ def hand_strike(minion: Minion, facts: Facts) -> Strike:
     """The strike of one who chose nothing else; the one that a weapon's maneuver chose for him."""
     weapon = facts.get(minion.chose_by_maneuver)
     slots = {"by": minion.name}
-    return bind(facts, Stated("strike", slots if weapon is None else {**slots, "with_": weapon.name}))
+    strike = bind(facts, Stated("strike", slots if weapon is None else {**slots, "with_": weapon.name}))
+    assert isinstance(strike, Strike)
+    return strike
 
 
 # What a strike is ----------------------------------------------------------------------------------------
@@ -137,11 +139,10 @@ def reaches(strike: Strike, distance: str) -> bool:
 
 def target_of(strike: Strike, facts: Facts) -> Minion:
     """At whom the strike is aimed: a retainer, or the opponent."""
-    if strike.target is not None:
-        return facts[strike.target.name]
-    other = opponent_of(strike.by, facts)
-    assert other is not None
-    return other
+    target: Minion | None = facts.get(strike.target.name) if strike.target is not None else None
+    target = target or opponent_of(strike.by, facts)
+    assert target is not None
+    return target
 
 
 def is_dodged(strike: Strike, facts: Facts) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.board import Done, Said, rules
 from adjudicator.games.vtes.combat_moves import (
     AdditionalStrike,
     BeforeRange,
@@ -20,7 +20,7 @@ PAID = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatC
 
 
 @rules.claim("vtes:1.6.1t", about=PAID, says=CANNOT)
-def the_cost_must_be_there(move: Any, facts: Facts):
+def the_cost_must_be_there(move: Any, facts: Facts) -> Said:
     """Цену кровью платит тот, кто играет карту; не имея её, карту не играют."""
     if move.cost == 0:
         return None
@@ -30,7 +30,7 @@ def the_cost_must_be_there(move: Any, facts: Facts):
     return passed("{кто}: есть чем платить, нужно {n}", кто=move.by, n=move.cost)
 
 
-def _pays(move: Any, facts: Facts):
+def _pays(move: Any, facts: Facts) -> Done:
     """Цену карты вампир сжигает, играя её."""
     if move.cost == 0 or move.by.type != "vampire":
         return None
@@ -39,7 +39,7 @@ def _pays(move: Any, facts: Facts):
     )
 
 
-def _pays_as_a_vampire(move: Any, facts: Facts):
+def _pays_as_a_vampire(move: Any, facts: Facts) -> Done:
     """Союзник, играющий карту как вампир, платит жизнью."""
     if move.cost == 0 or move.by.type == "vampire":
         return None

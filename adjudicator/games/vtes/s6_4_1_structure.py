@@ -6,7 +6,9 @@ once for the others; damage is a procedure of its own (6.4.6).
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Combat, rules
+from collections.abc import Callable
+
+from adjudicator.games.vtes.board import Combat, Done, Given, Said, rules
 from adjudicator.games.vtes.combat import (
     fighters,
     is_first,
@@ -16,11 +18,11 @@ from adjudicator.games.vtes.combat import (
     strikers,
     undecided,
 )
-from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Pass, Press
+from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Pass, Press, Strike
 from adjudicator.kernel import CANNOT, WAIT, Expire, Facts, Procedure, Step, because, does, gives, passed, put
 
 
-def _nobody(test):
+def _nobody(test: Callable[[Strike], bool]) -> Callable[[Facts], bool]:
     """A `skip` of the steps for which no chosen strike passes the test."""
     return lambda facts: not any(one.chosen is not None and test(one.chosen) for one in strikers(facts))
 
@@ -101,19 +103,19 @@ rules.procedure(
 
 
 @rules.effect("vtes:6.4.1b", at="combat.start")
-def the_first_round_begins(combat: Combat, facts: Facts):
+def the_first_round_begins(combat: Combat, facts: Facts) -> Done:
     """Раунд проходит три стадии по порядку; бой начинается с дистанции первого раунда."""
     return does("первый раунд начинается с дистанции", Expire("round"), Expire("pair"))
 
 
 @rules.effect("vtes:6.4.1c", at="combat.range.after")
-def the_range_of_the_round_is_settled(combat: Combat, facts: Facts):
+def the_range_of_the_round_is_settled(combat: Combat, facts: Facts) -> Done:
     """На стадии дистанции выбрана дистанция раунда; за ней — первая пара ударов."""
     return does("дистанция определена, дальше удары", put(combat, "pair", 0))
 
 
 @rules.claim("vtes:6.4.1f", about=(Maneuver, AdditionalStrike, Press), says=WAIT)
-def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts: Facts):
+def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts: Facts) -> Said:
     """На любой стадии боя первым решает действующий миньон."""
     combat: Combat = facts.combat
     step = facts.at("combat")
@@ -134,7 +136,7 @@ def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts:
 
 
 @rules.sequence("vtes:6.4.1f", "deciding")
-def the_acting_minion_decides_first(items: list[str], facts: Facts):
+def the_acting_minion_decides_first(items: list[str], facts: Facts) -> Given:
     """На любой стадии сначала решает действующий, потом соперник."""
     if facts.combat.acting is None:
         return None
@@ -143,7 +145,7 @@ def the_acting_minion_decides_first(items: list[str], facts: Facts):
 
 
 @rules.effect("vtes:6.4.1f", at="pass")
-def a_fighter_lets_it_go_by(move: Pass, facts: Facts):
+def a_fighter_lets_it_go_by(move: Pass, facts: Facts) -> Done:
     """Отказавшийся уступает решение сопернику."""
     step = facts.at("combat")
     if step not in ("range", "additional", "press"):
@@ -152,7 +154,7 @@ def a_fighter_lets_it_go_by(move: Pass, facts: Facts):
 
 
 @rules.claim("vtes:6.4.1f", about=(Maneuver, Press), says=CANNOT)
-def who_let_it_go_by_waits_for_the_opponent(move: Maneuver | Press, facts: Facts):
+def who_let_it_go_by_waits_for_the_opponent(move: Maneuver | Press, facts: Facts) -> Said:
     """Отказавшийся снова решает лишь после того, как что-то применил соперник."""
     step = facts.at("combat")
     if step not in ("range", "press") or move.by.gave_up != step:
@@ -162,7 +164,7 @@ def who_let_it_go_by_waits_for_the_opponent(move: Maneuver | Press, facts: Facts
 
 @rules.effect("vtes:6.4.1f", at="maneuver")
 @rules.effect("vtes:6.4.1f", at="press")
-def the_opponent_decides_again(move: Maneuver | Press, facts: Facts):
+def the_opponent_decides_again(move: Maneuver | Press, facts: Facts) -> Done:
     """После манёвра или пресса решает снова и тот, кто прежде отказался."""
     other = opponent_of(move.by, facts)
     if other is None or other.gave_up != facts.at("combat"):

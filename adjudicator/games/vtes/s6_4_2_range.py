@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Combat, rules
+from adjudicator.games.vtes.board import Combat, Done, Said, rules
 from adjudicator.games.vtes.combat import fighters, is_fighter, opponent_of, running, source_of
 from adjudicator.games.vtes.combat_moves import BeforeRange, CombatCard, Maneuver, Pass, SideEffect
 from adjudicator.kernel import CAN, CANNOT, MUST, Facts, add, because, does, passed, put
@@ -15,20 +15,20 @@ def _maneuvering(facts: Facts) -> bool:
     return facts.at("combat") == "range"
 
 
-def _with(move: Maneuver):
+def _with(move: Maneuver) -> object:
     """What a maneuver is made with, for phrases."""
     return move.with_ or move.card or "карта"
 
 
 @rules.effect("vtes:6.4.2a", at="combat.range.after")
-def a_round_has_one_range(combat: Combat, facts: Facts):
+def a_round_has_one_range(combat: Combat, facts: Facts) -> Done:
     """У раунда ровно одна дистанция, ближняя или дальняя."""
     return does("дистанция раунда: {какая}", какая="ближняя" if combat.range == "close" else "дальняя")
 
 
 @rules.effect("vtes:6.4.2b", at="combat.start")
 @rules.effect("vtes:6.4.2b", at="combat.new_round")
-def each_round_begins_close(combat: Combat, facts: Facts):
+def each_round_begins_close(combat: Combat, facts: Facts) -> Done:
     """Без манёвров раунд ближний, и так в каждом раунде заново."""
     return does("раунд начинается с ближней дистанции", put(combat, "range", "close"))
 
@@ -38,7 +38,7 @@ def _unfit(move: SideEffect | CombatCard, facts: Facts) -> bool:
 
 
 @rules.claim("vtes:6.4.2c", about=SideEffect, says=CANNOT)
-def range_limits_effects_of_resolution(move: SideEffect, facts: Facts):
+def range_limits_effects_of_resolution(move: SideEffect, facts: Facts) -> Said:
     """От дистанции зависит, какие эффекты при исполнении ударов доступны."""
     if not running(facts):
         return None
@@ -48,7 +48,7 @@ def range_limits_effects_of_resolution(move: SideEffect, facts: Facts):
 
 
 @rules.effect("vtes:6.4.2c", at="side_effect")
-def a_side_effect_waits_for_the_strikes(move: SideEffect, facts: Facts):
+def a_side_effect_waits_for_the_strikes(move: SideEffect, facts: Facts) -> Done:
     """Попутный эффект срабатывает при исполнении ударов."""
     return does(
         "{кто}: попутный эффект этой пары",
@@ -58,7 +58,7 @@ def a_side_effect_waits_for_the_strikes(move: SideEffect, facts: Facts):
 
 
 @rules.effect("vtes:6.4.2c", at="resolution.side")
-def side_effects_harm_the_opponent(_: object, facts: Facts):
+def side_effects_harm_the_opponent(_: object, facts: Facts) -> Done:
     """При исполнении обычных ударов попутные эффекты наносят своё."""
     if facts.at("combat") != "normal":
         return None
@@ -77,7 +77,7 @@ def side_effects_harm_the_opponent(_: object, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2d", about=CombatCard, says=CANNOT)
-def an_effect_may_need_a_range(move: CombatCard, facts: Facts):
+def an_effect_may_need_a_range(move: CombatCard, facts: Facts) -> Said:
     """Эффект может годиться только вблизи, только вдали или всегда."""
     if not running(facts) or move.only is None or _maneuvering(facts):
         return None
@@ -87,7 +87,7 @@ def an_effect_may_need_a_range(move: CombatCard, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2e", about=Maneuver, says=CAN)
-def a_maneuver_leads_to_long_range(move: Maneuver, facts: Facts):
+def a_maneuver_leads_to_long_range(move: Maneuver, facts: Facts) -> Said:
     """Манёвром уводят раунд с ближней дистанции на дальнюю."""
     if not _maneuvering(facts) or facts.combat.range != "close" or not is_fighter(move.by, facts):
         return None
@@ -101,7 +101,7 @@ def _changes_range(move: Maneuver, facts: Facts, before: str) -> bool:
 
 
 @rules.effect("vtes:6.4.2e", at="maneuver")
-def the_range_becomes_long(move: Maneuver, facts: Facts):
+def the_range_becomes_long(move: Maneuver, facts: Facts) -> Done:
     """Раунд становится дальним."""
     if not _changes_range(move, facts, "close"):
         return None
@@ -116,7 +116,7 @@ def the_range_becomes_long(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2f", about=Maneuver, says=CAN)
-def an_answer_leads_back(move: Maneuver, facts: Facts):
+def an_answer_leads_back(move: Maneuver, facts: Facts) -> Said:
     """Ответным манёвром дистанцию возвращают на ближнюю."""
     if not _maneuvering(facts) or facts.combat.range != "long" or not is_fighter(move.by, facts):
         return None
@@ -124,7 +124,7 @@ def an_answer_leads_back(move: Maneuver, facts: Facts):
 
 
 @rules.effect("vtes:6.4.2f", at="maneuver")
-def the_range_becomes_close(move: Maneuver, facts: Facts):
+def the_range_becomes_close(move: Maneuver, facts: Facts) -> Done:
     """Раунд снова ближний."""
     if not _changes_range(move, facts, "long"):
         return None
@@ -139,7 +139,7 @@ def the_range_becomes_close(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2g", about=Maneuver, says=CAN)
-def maneuvers_are_cancelled_without_limit(move: Maneuver, facts: Facts):
+def maneuvers_are_cancelled_without_limit(move: Maneuver, facts: Facts) -> Said:
     """Бойцы вправе отменять манёвры друг друга по очереди сколько угодно раз."""
     combat: Combat = facts.combat
     if not _maneuvering(facts) or not is_fighter(move.by, facts):
@@ -150,7 +150,7 @@ def maneuvers_are_cancelled_without_limit(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2h", about=Maneuver, says=CANNOT)
-def no_two_maneuvers_in_a_row(move: Maneuver, facts: Facts):
+def no_two_maneuvers_in_a_row(move: Maneuver, facts: Facts) -> Said:
     """Сразу за своим манёвром боец второго не делает."""
     last = facts.combat.last_maneuver
     if not _maneuvering(facts) or last is None:
@@ -161,7 +161,7 @@ def no_two_maneuvers_in_a_row(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2i", about=BeforeRange, says=CANNOT)
-def effects_before_range_precede_the_first_maneuver(move: BeforeRange, facts: Facts):
+def effects_before_range_precede_the_first_maneuver(move: BeforeRange, facts: Facts) -> Said:
     """Эффект «до определения дистанции» играют раньше, чем действующий решит о первом манёвре."""
     combat: Combat = facts.combat
     if not _maneuvering(facts):
@@ -176,13 +176,13 @@ def effects_before_range_precede_the_first_maneuver(move: BeforeRange, facts: Fa
 
 
 @rules.effect("vtes:6.4.2i", at="before_range")
-def an_effect_is_applied_before_range(move: BeforeRange, facts: Facts):
+def an_effect_is_applied_before_range(move: BeforeRange, facts: Facts) -> Done:
     """Эффект применён до решения о манёврах."""
     return does("{кто} применяет эффект до определения дистанции", кто=move.by)
 
 
 @rules.claim("vtes:6.4.2j", about=Maneuver, says=CANNOT)
-def no_maneuver_without_a_source(move: Maneuver, facts: Facts):
+def no_maneuver_without_a_source(move: Maneuver, facts: Facts) -> Said:
     """Без карты или иного эффекта манёвра нет."""
     if not _maneuvering(facts):
         return None
@@ -194,7 +194,7 @@ def no_maneuver_without_a_source(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2k", about=Maneuver, says=CANNOT)
-def a_maneuver_comes_from_own_cards(move: Maneuver, facts: Facts):
+def a_maneuver_comes_from_own_cards(move: Maneuver, facts: Facts) -> Said:
     """Манёвр даёт боевая карта, оружие или другая карта, уже лежащая в игре."""
     if not _maneuvering(facts) or move.with_ is None:
         return None
@@ -206,7 +206,7 @@ def a_maneuver_comes_from_own_cards(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2l", about=Maneuver, says=CAN)
-def strike_cards_are_played_early_for_their_maneuver(move: Maneuver, facts: Facts):
+def strike_cards_are_played_early_for_their_maneuver(move: Maneuver, facts: Facts) -> Said:
     """Ради манёвра карту удара играют уже на стадии дистанции."""
     if source_of(move) != "strike_card" or not _maneuvering(facts):
         return None
@@ -214,7 +214,7 @@ def strike_cards_are_played_early_for_their_maneuver(move: Maneuver, facts: Fact
 
 
 @rules.claim("vtes:6.4.2l", about=Maneuver, says=CANNOT)
-def the_maneuver_of_a_strike_card_is_lost_later(move: Maneuver, facts: Facts):
+def the_maneuver_of_a_strike_card_is_lost_later(move: Maneuver, facts: Facts) -> Said:
     """Когда выбирают удары, манёвр карты удара использовать уже нельзя."""
     if source_of(move) != "strike_card" or not running(facts) or _maneuvering(facts):
         return None
@@ -222,7 +222,7 @@ def the_maneuver_of_a_strike_card_is_lost_later(move: Maneuver, facts: Facts):
 
 
 @rules.effect("vtes:6.4.2m", at="maneuver")
-def the_maneuver_of_a_strike_chooses_it(move: Maneuver, facts: Facts):
+def the_maneuver_of_a_strike_chooses_it(move: Maneuver, facts: Facts) -> Done:
     """Манёвр от карты удара или оружия выбирает первый удар раунда."""
     if source_of(move) not in CHOOSING:
         return None
@@ -236,7 +236,7 @@ def the_maneuver_of_a_strike_chooses_it(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2n", about=Maneuver, says=CANNOT)
-def no_second_strike_card_or_weapon(move: Maneuver, facts: Facts):
+def no_second_strike_card_or_weapon(move: Maneuver, facts: Facts) -> Said:
     """Второй картой удара или вторым оружием в том же раунде не маневрируют."""
     if not _maneuvering(facts) or source_of(move) not in CHOOSING:
         return None
@@ -246,7 +246,7 @@ def no_second_strike_card_or_weapon(move: Maneuver, facts: Facts):
 
 
 @rules.effect("vtes:6.4.2o", at="combat_card")
-def an_obligatory_maneuver_is_owed(move: CombatCard, facts: Facts):
+def an_obligatory_maneuver_is_owed(move: CombatCard, facts: Facts) -> Done:
     """Манёвр сыгранной карты без слова «возможный» надо использовать в этом раунде."""
     if move.maneuver != "must":
         return None
@@ -254,7 +254,7 @@ def an_obligatory_maneuver_is_owed(move: CombatCard, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2o", about=Pass, says=CANNOT)
-def an_owed_maneuver_is_not_declined(move: Pass, facts: Facts):
+def an_owed_maneuver_is_not_declined(move: Pass, facts: Facts) -> Said:
     """От манёвра, который карта не называет возможным, не отказываются."""
     if not _maneuvering(facts):
         return None
@@ -264,7 +264,7 @@ def an_owed_maneuver_is_not_declined(move: Pass, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2o", about=Maneuver, says=MUST)
-def an_owed_maneuver_is_made(move: Maneuver, facts: Facts):
+def an_owed_maneuver_is_made(move: Maneuver, facts: Facts) -> Said:
     """Обязательный манёвр делают в том же раунде."""
     if not _maneuvering(facts) or not move.by.owes_maneuver:
         return None
@@ -272,7 +272,7 @@ def an_owed_maneuver_is_made(move: Maneuver, facts: Facts):
 
 
 @rules.effect("vtes:6.4.2p", at="combat_card")
-def an_optional_maneuver_may_be_made(move: CombatCard, facts: Facts):
+def an_optional_maneuver_may_be_made(move: CombatCard, facts: Facts) -> Done:
     """Возможный манёвр сыгранной карты боец может и не использовать."""
     if move.maneuver != "optional":
         return None
@@ -280,7 +280,7 @@ def an_optional_maneuver_may_be_made(move: CombatCard, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2p", about=Maneuver, says=CAN)
-def an_optional_maneuver_is_made_at_will(move: Maneuver, facts: Facts):
+def an_optional_maneuver_is_made_at_will(move: Maneuver, facts: Facts) -> Said:
     """Возможный манёвр боец использует, если хочет."""
     if not _maneuvering(facts) or move.by.owes_maneuver:
         return None
@@ -290,7 +290,7 @@ def an_optional_maneuver_is_made_at_will(move: Maneuver, facts: Facts):
 
 
 @rules.claim("vtes:6.4.2p", about=Pass, says=CAN)
-def an_optional_maneuver_is_declined(move: Pass, facts: Facts):
+def an_optional_maneuver_is_declined(move: Pass, facts: Facts) -> Said:
     """От возможного манёвра боец вправе отказаться."""
     if not _maneuvering(facts):
         return None

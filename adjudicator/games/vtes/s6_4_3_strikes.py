@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Combat, Minion, rules
+from adjudicator.games.vtes.board import Combat, Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.combat import (
     fighters,
     hand_strike,
@@ -42,6 +42,7 @@ from adjudicator.kernel import (
     End,
     Expire,
     Facts,
+    Put,
     add,
     because,
     begin,
@@ -50,6 +51,7 @@ from adjudicator.kernel import (
     passed,
     put,
 )
+from adjudicator.kernel.rules import Does
 
 rules.name_value("minion.strikes", "ударов|ударов за раунд|число ударов")
 rules.name_sequence("choosing", "кто выбирает удар|выбор удара")
@@ -65,7 +67,7 @@ def _extra(facts: Facts) -> bool:
     return running(facts) and facts.combat.pair > 1
 
 
-def chooses(minion: Minion, strike: Strike):
+def chooses(minion: Minion, strike: Strike) -> tuple[Put, Put]:
     """The changes that enter a strike as the chosen one of its pair."""
     word = "dodge" if strike.dodge else "combat_ends" if strike.combat_ends else kind(strike)
     return put(minion, "chosen", strike), put(minion, "strike", word)
@@ -75,13 +77,13 @@ def chooses(minion: Minion, strike: Strike):
 
 
 @rules.value("vtes:6.4.3c", of="minion.strikes")
-def one_strike_in_a_round(minion: Minion, facts: Facts):
+def one_strike_in_a_round(minion: Minion, facts: Facts) -> Given:
     """За раунд боец наносит один удар."""
     return gives(1, "{кто}: обычный удар раунда", кто=minion)
 
 
 @rules.claim("vtes:6.4.3c", about=Strike, says=CANNOT)
-def one_strike_in_a_pair(move: Strike, facts: Facts):
+def one_strike_in_a_pair(move: Strike, facts: Facts) -> Said:
     """В паре у бойца один удар: выбрав его, другого не выбирают."""
     if not _choosing(facts) or move.by.chosen is None:
         return None
@@ -89,7 +91,7 @@ def one_strike_in_a_pair(move: Strike, facts: Facts):
 
 
 @rules.value("vtes:6.4.3d", of="minion.strikes", stage="plus")
-def cards_give_additional_strikes(minion: Minion, facts: Facts):
+def cards_give_additional_strikes(minion: Minion, facts: Facts) -> Given:
     """Карта даёт дополнительные удары в этом раунде."""
     if minion.additional == 0:
         return None
@@ -97,13 +99,13 @@ def cards_give_additional_strikes(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3e", at="combat.pair")
-def the_next_pair_begins(combat: Combat, facts: Facts):
+def the_next_pair_begins(combat: Combat, facts: Facts) -> Done:
     """Пара начинается, когда прежняя обработана целиком."""
     return does("пара ударов: {n}", add(combat, "pair", 1), Expire("pair"), n=combat.pair + 1)
 
 
 @rules.claim("vtes:6.4.3e", about=Strike, says=CANNOT)
-def strikes_are_those_of_the_fighters(move: Strike, facts: Facts):
+def strikes_are_those_of_the_fighters(move: Strike, facts: Facts) -> Said:
     """Пару составляют удары двух бойцов."""
     if not running(facts) or is_fighter(move.by, facts):
         return None
@@ -113,7 +115,7 @@ def strikes_are_those_of_the_fighters(move: Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3f", about=Strike, says=CANNOT)
-def without_an_additional_strike_there_is_none(move: Strike, facts: Facts):
+def without_an_additional_strike_there_is_none(move: Strike, facts: Facts) -> Said:
     """У кого дополнительных ударов не осталось, тот в паре не бьёт."""
     if not _extra(facts) or not _choosing(facts) or not is_fighter(move.by, facts):
         return None
@@ -123,14 +125,14 @@ def without_an_additional_strike_there_is_none(move: Strike, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3f", at="combat.strike")
-def a_pair_may_have_one_strike(combat: Combat, facts: Facts):
+def a_pair_may_have_one_strike(combat: Combat, facts: Facts) -> Done:
     """Если дополнительный удар есть лишь у одного, пара — один его удар."""
     left = [one for one in fighters(facts) if has_strike(one, combat.pair)]
     return does("в паре один удар: {кто}", кто=left) if len(left) == 1 else None
 
 
 @rules.claim("vtes:6.4.3g", about=Strike, says=WAIT)
-def the_acting_minion_chooses_first(move: Strike, facts: Facts):
+def the_acting_minion_chooses_first(move: Strike, facts: Facts) -> Said:
     """Удар выбирает сначала действующий, потом соперник."""
     combat: Combat = facts.combat
     if not _choosing(facts) or combat.acting is None or move.by.name == combat.acting:
@@ -142,7 +144,7 @@ def the_acting_minion_chooses_first(move: Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3g", about=(Strike, SideEffect), says=CAN)
-def strikes_are_chosen_in_every_pair(move: Strike | SideEffect, facts: Facts):
+def strikes_are_chosen_in_every_pair(move: Strike | SideEffect, facts: Facts) -> Said:
     """В каждой паре бойцы выбирают удары, потом удары исполняются."""
     if not _choosing(facts) or not is_fighter(move.by, facts):
         return None
@@ -150,7 +152,7 @@ def strikes_are_chosen_in_every_pair(move: Strike | SideEffect, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3g", at="strike")
-def a_strike_is_chosen(move: Strike, facts: Facts):
+def a_strike_is_chosen(move: Strike, facts: Facts) -> Done:
     """Удар выбран; исполняются удары, когда выбраны все."""
     return does("{кто}: {удар}", *chooses(move.by, move), кто=move.by, удар=_name(move))
 
@@ -166,21 +168,21 @@ def _name(strike: Strike) -> str:
 
 
 @rules.sequence("vtes:6.4.3g", "choosing")
-def the_acting_minion_then_the_opponent(items: list[str], facts: Facts):
+def the_acting_minion_then_the_opponent(items: list[str], facts: Facts) -> Given:
     """Удар выбирает действующий, потом соперник — если удар в паре у него есть."""
     choosing = [one.name for one in strikers(facts)]
     return gives(choosing, "выбирают: {кто}", кто=choosing) if facts.combat.acting is not None else None
 
 
 @rules.sequence("vtes:6.4.3h", "strikes")
-def strikes_of_a_pair_are_simultaneous(items: list[str], facts: Facts):
+def strikes_of_a_pair_are_simultaneous(items: list[str], facts: Facts) -> Given:
     """Удары пары исполняются одновременно; названы в порядке выбора."""
     chosen = [one.name for one in strikers(facts) if one.chosen is not None]
     return gives(chosen, "в паре удары: {кто}", кто=chosen) if chosen else None
 
 
 @rules.effect("vtes:6.4.3h", at="combat.normal")
-def usual_strikes_are_resolved_together(combat: Combat, facts: Facts):
+def usual_strikes_are_resolved_together(combat: Combat, facts: Facts) -> Done:
     """Обычные удары пары исполняются одновременно."""
     return does("удары исполняются одновременно", begin("resolution"))
 
@@ -189,7 +191,7 @@ def usual_strikes_are_resolved_together(combat: Combat, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3i", about=Strike, says=CANNOT)
-def weapons_are_ones_own(move: Strike, facts: Facts):
+def weapons_are_ones_own(move: Strike, facts: Facts) -> Said:
     """Удар берут из боевой карты, из своего оружия или бьют рукой."""
     if not _choosing(facts) or move.with_ is None:
         return None
@@ -202,7 +204,7 @@ def weapons_are_ones_own(move: Strike, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3i", at="resolution.hits")
-def cards_and_weapons_harm(minion: Minion, facts: Facts):
+def cards_and_weapons_harm(minion: Minion, facts: Facts) -> Done:
     """Удар картой или оружием наносит то, что на них сказано."""
     strike = minion.chosen
     if kind(strike) == "hand" or not works(strike, facts):
@@ -223,20 +225,20 @@ def cards_and_weapons_harm(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3j", at="combat.strike.after")
-def who_chose_nothing_strikes_with_the_hand(combat: Combat, facts: Facts):
+def who_chose_nothing_strikes_with_the_hand(combat: Combat, facts: Facts) -> Done:
     """Кто не выбрал иного удара, бьёт рукой."""
     return [_usual(one, facts) for one in undecided(facts)]
 
 
 @rules.effect("vtes:6.4.3j", at="pass")
-def who_plays_nothing_strikes_with_the_hand(move: Pass, facts: Facts):
+def who_plays_nothing_strikes_with_the_hand(move: Pass, facts: Facts) -> Done:
     """Кто ничего не играет, бьёт рукой."""
     if not _choosing(facts):
         return None
     return _usual(move.by, facts) if any(move.by.name == one.name for one in undecided(facts)) else None
 
 
-def _usual(minion: Minion, facts: Facts):
+def _usual(minion: Minion, facts: Facts) -> Does:
     strike = hand_strike(minion, facts)
     return does("{кто} ничего не играет: {удар}", *chooses(minion, strike), кто=minion, удар=_name(strike))
 
@@ -252,7 +254,7 @@ def _is_the_chosen_one(strike: Strike) -> bool:
 
 
 @rules.claim("vtes:6.4.3k", about=Strike, says=CANNOT)
-def a_maneuver_has_chosen_the_first_strike(move: Strike, facts: Facts):
+def a_maneuver_has_chosen_the_first_strike(move: Strike, facts: Facts) -> Said:
     """Кто маневрировал картой удара или оружием, тот первым ударом иначе не бьёт."""
     if not _first_strike_is_chosen(move, facts):
         return None
@@ -262,7 +264,7 @@ def a_maneuver_has_chosen_the_first_strike(move: Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3k", about=Strike, says=MUST)
-def the_first_strike_is_the_one_chosen_by_the_maneuver(move: Strike, facts: Facts):
+def the_first_strike_is_the_one_chosen_by_the_maneuver(move: Strike, facts: Facts) -> Said:
     """Первым ударом бьют тем, чем маневрировали."""
     if not _first_strike_is_chosen(move, facts) or not _is_the_chosen_one(move):
         return None
@@ -270,7 +272,7 @@ def the_first_strike_is_the_one_chosen_by_the_maneuver(move: Strike, facts: Fact
 
 
 @rules.claim("vtes:6.4.3l", about=Strike, says=CAN)
-def additional_strikes_are_chosen_freely(move: Strike, facts: Facts):
+def additional_strikes_are_chosen_freely(move: Strike, facts: Facts) -> Said:
     """Дополнительный удар выбирают свободно, чем бы ни маневрировали."""
     if not _choosing(facts) or not _extra(facts) or not has_strike(move.by, facts.combat.pair):
         return None
@@ -278,7 +280,7 @@ def additional_strikes_are_chosen_freely(move: Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3m", about=Strike, says=CAN)
-def a_strike_out_of_range_may_be_chosen(move: Strike, facts: Facts):
+def a_strike_out_of_range_may_be_chosen(move: Strike, facts: Facts) -> Said:
     """Выбрать вдали удар ближнего боя можно, хотя он ничего не даст (прочтение)."""
     if not _choosing(facts) or not is_fighter(move.by, facts) or _first_strike_is_chosen(move, facts):
         return None
@@ -288,7 +290,7 @@ def a_strike_out_of_range_may_be_chosen(move: Strike, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3m", at="resolution.check")
-def a_strike_out_of_range_does_nothing(minion: Minion, facts: Facts):
+def a_strike_out_of_range_does_nothing(minion: Minion, facts: Facts) -> Done:
     """Атакующий удар не дальний и без R-повреждения действует лишь вблизи."""
     if reaches(minion.chosen, facts.combat.range):
         return None
@@ -296,7 +298,7 @@ def a_strike_out_of_range_does_nothing(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3n", at="resolution.check")
-def a_ranged_strike_works_at_any_range(minion: Minion, facts: Facts):
+def a_ranged_strike_works_at_any_range(minion: Minion, facts: Facts) -> Done:
     """Дальний удар и R-повреждение действуют на обеих дистанциях."""
     strike = minion.chosen
     if not is_ranged(strike) or is_defence(strike) or not reaches(strike, facts.combat.range):
@@ -306,7 +308,7 @@ def a_ranged_strike_works_at_any_range(minion: Minion, facts: Facts):
 
 @rules.effect("vtes:6.4.3o", at="combat.ends")
 @rules.effect("vtes:6.4.3o", at="combat.normal")
-def a_defence_works_at_any_range(combat: Combat, facts: Facts):
+def a_defence_works_at_any_range(combat: Combat, facts: Facts) -> Done:
     """Защитный удар действует при любой дистанции."""
     step = facts.at("combat")
     if combat.range != "long":
@@ -323,7 +325,7 @@ def a_defence_works_at_any_range(combat: Combat, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3p", at="resolution.damage")
-def damage_of_strikes_is_resolved(_: object, facts: Facts):
+def damage_of_strikes_is_resolved(_: object, facts: Facts) -> Done:
     """За полученное от ударов расплачиваются кровью или жизнью."""
     hurt = [one for one in facts.minions if one.normal > 0 or one.aggravated > 0]
     return does("получают повреждения: {кто}", begin("damage"), кто=hurt) if hurt else None
@@ -334,7 +336,7 @@ def _has_effect(strike: Strike) -> bool:
 
 
 @rules.effect("vtes:6.4.3q", at="resolution.effects")
-def other_effects_precede_damage(minion: Minion, facts: Facts):
+def other_effects_precede_damage(minion: Minion, facts: Facts) -> Done:
     """Прочие эффекты удара исполняют раньше, чем считают повреждения."""
     if not _has_effect(minion.chosen) or not works(minion.chosen, facts):
         return None
@@ -342,7 +344,7 @@ def other_effects_precede_damage(minion: Minion, facts: Facts):
 
 
 @rules.watch("vtes:6.4.3r", on="minion.place")
-def combat_ends_when_a_fighter_is_not_ready(minion: Minion, facts: Facts):
+def combat_ends_when_a_fighter_is_not_ready(minion: Minion, facts: Facts) -> Done:
     """Как только боец не готов, раунд и бой прекращаются."""
     step = facts.at("combat")
     if step is None or is_ready(minion) or not is_fighter(minion, facts):
@@ -360,13 +362,13 @@ def _broken_off(facts: Facts) -> bool:
     """Whether the combat has ended because a fighter is not ready, or has to."""
     if running(facts):
         return any(not is_ready(one) for one in fighters(facts))
-    return facts.combat.ended_by == "not_ready"
+    return bool(facts.combat.ended_by == "not_ready")
 
 
 @rules.claim("vtes:6.4.3r", about=(Strike, AdditionalStrike, Press, Maneuver, CombatCard), says=CANNOT)
 def nothing_is_done_against_the_unready(
     move: Strike | AdditionalStrike | Press | Maneuver | CombatCard, facts: Facts
-):
+) -> Said:
     """Бой, в котором боец не готов, уже прекращён."""
     if not _broken_off(facts):
         return None
@@ -374,13 +376,13 @@ def nothing_is_done_against_the_unready(
 
 
 @rules.claim("vtes:6.4.3s", about=(Strike, AdditionalStrike, Press), says=CANNOT)
-def no_strikes_or_presses_remain(move: Strike | AdditionalStrike | Press, facts: Facts):
+def no_strikes_or_presses_remain(move: Strike | AdditionalStrike | Press, facts: Facts) -> Said:
     """После такого прекращения нет ни ударов, ни прессов."""
     return because("ни оставшихся ударов, ни прессов после этого нет") if _broken_off(facts) else None
 
 
 @rules.effect("vtes:6.4.3s", at="combat.end")
-def what_remained_is_lost(combat: Combat, facts: Facts):
+def what_remained_is_lost(combat: Combat, facts: Facts) -> Done:
     """Оставшиеся удары и прессы пропадают."""
     if combat.ended_by != "not_ready":
         return None
@@ -388,7 +390,7 @@ def what_remained_is_lost(combat: Combat, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3t", at="combat.end")
-def it_ends_at_any_stage(combat: Combat, facts: Facts):
+def it_ends_at_any_stage(combat: Combat, facts: Facts) -> Done:
     """Бой прекращается так на любой стадии, не только при исполнении ударов."""
     if combat.ended_by != "not_ready" or combat.ended_at in ("first", "normal"):
         return None
@@ -399,7 +401,7 @@ def it_ends_at_any_stage(combat: Combat, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3v", about=AdditionalStrike, says=WAIT)
-def additional_strikes_wait_for_the_first_pair(move: AdditionalStrike, facts: Facts):
+def additional_strikes_wait_for_the_first_pair(move: AdditionalStrike, facts: Facts) -> Said:
     """Дополнительные удары получают только после первой пары."""
     step = facts.at("combat")
     if (
@@ -411,7 +413,7 @@ def additional_strikes_wait_for_the_first_pair(move: AdditionalStrike, facts: Fa
 
 
 @rules.effect("vtes:6.4.3d", at="additional_strike")
-def additional_strikes_are_gained(move: AdditionalStrike, facts: Facts):
+def additional_strikes_are_gained(move: AdditionalStrike, facts: Facts) -> Done:
     """Карта даёт дополнительные удары."""
     return does(
         "{кто}: дополнительных ударов {n}", add(move.by, "additional", move.count), кто=move.by, n=move.count
@@ -419,7 +421,7 @@ def additional_strikes_are_gained(move: AdditionalStrike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3w", about=AdditionalStrike, says=CANNOT)
-def the_acting_minion_decides_before(move: AdditionalStrike, facts: Facts):
+def the_acting_minion_decides_before(move: AdditionalStrike, facts: Facts) -> Said:
     """О дополнительных ударах действующий решает раньше соперника; может ли он передумать, не сказано."""
     if facts.at("combat") != "additional":
         return None
@@ -437,7 +439,7 @@ def the_acting_minion_decides_before(move: AdditionalStrike, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3x", at="combat.strike")
-def additional_strikes_are_chosen_and_resolved(combat: Combat, facts: Facts):
+def additional_strikes_are_chosen_and_resolved(combat: Combat, facts: Facts) -> Done:
     """Для дополнительных ударов снова выбирают и исполняют удары."""
     return does("дополнительные удары выбирают и исполняют") if more_than_first(facts) else None
 
@@ -448,7 +450,7 @@ def more_than_first(facts: Facts) -> bool:
 
 
 @rules.claim("vtes:6.4.3y", about=(Strike, CombatCard), says=CANNOT)
-def only_those_with_an_additional_strike_play(move: Strike | CombatCard, facts: Facts):
+def only_those_with_an_additional_strike_play(move: Strike | CombatCard, facts: Facts) -> Said:
     """При дополнительных ударах карты удара играет лишь тот, у кого такой удар есть."""
     if not _extra(facts) or not is_fighter(move.by, facts):
         return None
@@ -460,7 +462,7 @@ def only_those_with_an_additional_strike_play(move: Strike | CombatCard, facts: 
 
 
 @rules.claim("vtes:6.4.3y", about=Prevent, says=CAN)
-def prevention_is_not_meant(move: Prevent, facts: Facts):
+def prevention_is_not_meant(move: Prevent, facts: Facts) -> Said:
     """Предотвращать повреждения вправе и тот, у кого удара в паре нет (прочтение)."""
     if not _extra(facts) or not is_fighter(move.by, facts) or facts.at("damage") != "prevention":
         return None
@@ -470,7 +472,7 @@ def prevention_is_not_meant(move: Prevent, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3z", about=Maneuver, says=CANNOT)
-def additional_strikes_keep_the_range(move: Maneuver, facts: Facts):
+def additional_strikes_keep_the_range(move: Maneuver, facts: Facts) -> Said:
     """Дополнительные удары наносят на уже установленной дистанции."""
     step = facts.at("combat")
     if step is None or (facts.combat.pair <= 1 and step != "additional"):
@@ -481,13 +483,13 @@ def additional_strikes_keep_the_range(move: Maneuver, facts: Facts):
 
 
 @rules.effect("vtes:6.4.3z", at="combat.additional.after")
-def the_range_stays(combat: Combat, facts: Facts):
+def the_range_stays(combat: Combat, facts: Facts) -> Done:
     """Дистанция дополнительных ударов — прежняя."""
     return does("дистанция прежняя") if more_strikes(facts) else None
 
 
 @rules.effect("vtes:6.4.3aa", at="combat.additional.after")
-def it_is_repeated_until_no_strike_is_left(combat: Combat, facts: Facts):
+def it_is_repeated_until_no_strike_is_left(combat: Combat, facts: Facts) -> Done:
     """Выбор и исполнение повторяют, пока дополнительные удары не кончатся."""
     if more_strikes(facts):
         return does("дополнительные удары ещё есть: следующая пара")
@@ -495,7 +497,7 @@ def it_is_repeated_until_no_strike_is_left(combat: Combat, facts: Facts):
 
 
 @rules.claim("vtes:6.4.3ab", about=AdditionalStrike, says=CANNOT)
-def one_source_of_additional_strikes(move: AdditionalStrike, facts: Facts):
+def one_source_of_additional_strikes(move: AdditionalStrike, facts: Facts) -> Said:
     """За раунд дополнительные удары берут лишь от одной карты или эффекта."""
     if not running(facts):
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Combat, rules
+from adjudicator.games.vtes.board import Combat, Done, Said, rules
 from adjudicator.games.vtes.combat import fighters, is_fighter, is_ready, running
 from adjudicator.games.vtes.combat_moves import Press
 from adjudicator.kernel import CAN, CANNOT, Expire, Facts, add, because, does, passed, put
@@ -13,7 +13,7 @@ def _pressing(facts: Facts) -> bool:
 
 
 @rules.claim("vtes:6.4.4a", about=Press, says=CANNOT)
-def presses_need_two_ready_fighters(move: Press, facts: Facts):
+def presses_need_two_ready_fighters(move: Press, facts: Facts) -> Said:
     """Прессы играют в конце раунда, если оба бойца готовы."""
     if not running(facts):
         return None
@@ -24,7 +24,7 @@ def presses_need_two_ready_fighters(move: Press, facts: Facts):
 
 
 @rules.effect("vtes:6.4.4b", at="combat.press.after")
-def without_presses_they_part(combat: Combat, facts: Facts):
+def without_presses_they_part(combat: Combat, facts: Facts) -> Done:
     """Без неотменённого пресса бойцы расходятся, бой завершён."""
     if combat.goes_on:
         return None
@@ -36,7 +36,7 @@ def without_presses_they_part(combat: Combat, facts: Facts):
 
 
 @rules.effect("vtes:6.4.4c", at="press")
-def a_press_to_continue(move: Press, facts: Facts):
+def a_press_to_continue(move: Press, facts: Facts) -> Done:
     """Пресс на продолжение ведёт к новому раунду."""
     if move.to != "continue":
         return None
@@ -49,7 +49,7 @@ def a_press_to_continue(move: Press, facts: Facts):
 
 
 @rules.claim("vtes:6.4.4d", about=Press, says=CANNOT)
-def a_press_to_end_needs_a_press(move: Press, facts: Facts):
+def a_press_to_end_needs_a_press(move: Press, facts: Facts) -> Said:
     """Пресс на завершение отменяет пресс соперника; о прессе «в пустоту» источник молчит."""
     if not _pressing(facts) or move.to != "end":
         return None
@@ -61,7 +61,7 @@ def a_press_to_end_needs_a_press(move: Press, facts: Facts):
 
 
 @rules.effect("vtes:6.4.4d", at="press")
-def a_press_to_end(move: Press, facts: Facts):
+def a_press_to_end(move: Press, facts: Facts) -> Done:
     """Пресс на завершение отменяет последний пресс соперника."""
     if move.to != "end":
         return None
@@ -74,7 +74,7 @@ def a_press_to_end(move: Press, facts: Facts):
 
 
 @rules.claim("vtes:6.4.4e", about=Press, says=CAN)
-def presses_alternate_without_limit(move: Press, facts: Facts):
+def presses_alternate_without_limit(move: Press, facts: Facts) -> Said:
     """Бойцы вправе прессовать по очереди сколько угодно раз."""
     combat: Combat = facts.combat
     if not _pressing(facts) or not is_fighter(move.by, facts):
@@ -85,7 +85,7 @@ def presses_alternate_without_limit(move: Press, facts: Facts):
 
 
 @rules.claim("vtes:6.4.4f", about=Press, says=CANNOT)
-def no_two_presses_in_a_row(move: Press, facts: Facts):
+def no_two_presses_in_a_row(move: Press, facts: Facts) -> Said:
     """Двух прессов друг за другом боец не делает."""
     last = facts.combat.last_press
     if not _pressing(facts) or last is None:
@@ -96,7 +96,7 @@ def no_two_presses_in_a_row(move: Press, facts: Facts):
 
 
 @rules.effect("vtes:6.4.4g", at="combat.new_round")
-def an_uncancelled_press_begins_a_round(combat: Combat, facts: Facts):
+def an_uncancelled_press_begins_a_round(combat: Combat, facts: Facts) -> Done:
     """Неотменённый пресс на продолжение начинает следующий раунд."""
     return does(
         "пресс не отменён: начинается раунд {n}",

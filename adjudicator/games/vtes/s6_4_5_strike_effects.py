@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Combat, LibraryCard, Minion, rules
+from adjudicator.games.vtes.board import Combat, Done, Given, LibraryCard, Minion, Said, rules
 from adjudicator.games.vtes.combat import (
     belongings,
     harm,
@@ -41,13 +41,13 @@ def _dodges(minion: Minion | None) -> bool:
 
 
 @rules.effect("vtes:6.4.5a", at="strike")
-def the_hand_is_always_there(move: Strike, facts: Facts):
+def the_hand_is_always_there(move: Strike, facts: Facts) -> Done:
     """Кулачный удар есть у каждого и без карт."""
     return does("{кто} бьёт рукой, карты не нужны", кто=move.by) if kind(move) == "hand" else None
 
 
 @rules.effect("vtes:6.4.5b", at="resolution.hits")
-def the_hand_harms_by_strength(minion: Minion, facts: Facts):
+def the_hand_harms_by_strength(minion: Minion, facts: Facts) -> Done:
     """Кулачный удар вблизи наносит столько, какова сила."""
     strike = minion.chosen
     if kind(strike) != "hand" or not works(minion.chosen, facts):
@@ -65,7 +65,7 @@ def the_hand_harms_by_strength(minion: Minion, facts: Facts):
 
 
 @rules.value("vtes:6.4.5c", of="minion.strength")
-def strength_is_one(minion: Minion, facts: Facts):
+def strength_is_one(minion: Minion, facts: Facts) -> Given:
     """Без изменений сила равна 1."""
     if minion.strength == 1:
         return gives(1, "{кто}: сила без изменений 1", кто=minion)
@@ -88,7 +88,7 @@ def _lost(minion: Minion, facts: Facts, name: str) -> LibraryCard | None:
 
 
 @rules.effect("vtes:6.4.5d", at="resolution.effects")
-def equipment_is_destroyed(minion: Minion, facts: Facts):
+def equipment_is_destroyed(minion: Minion, facts: Facts) -> Done:
     """Удар сжигает одну карту снаряжения соперника."""
     if minion.chosen.destroy is None or not works(minion.chosen, facts):
         return None
@@ -99,7 +99,7 @@ def equipment_is_destroyed(minion: Minion, facts: Facts):
 
 
 @rules.claim("vtes:6.4.5d", about=Strike, says=CANNOT)
-def only_the_opponents_equipment_is_taken(move: Strike, facts: Facts):
+def only_the_opponents_equipment_is_taken(move: Strike, facts: Facts) -> Said:
     """Уничтожить или украсть можно лишь снаряжение соперника."""
     if move.which is None or not running(facts) or not is_fighter(move.by, facts):
         return None
@@ -110,7 +110,7 @@ def only_the_opponents_equipment_is_taken(move: Strike, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5e", at="resolution.check")
-def the_striker_decides_which(minion: Minion, facts: Facts):
+def the_striker_decides_which(minion: Minion, facts: Facts) -> Done:
     """Какую из карт сжечь или забрать, решает бьющий."""
     strike = minion.chosen
     if takes(strike) is None or strike.which is None:
@@ -122,7 +122,7 @@ def the_striker_decides_which(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5f", at="resolution.check")
-def doomed_equipment_still_works(minion: Minion, facts: Facts):
+def doomed_equipment_still_works(minion: Minion, facts: Facts) -> Done:
     """До исполнения удара обречённое снаряжение работает."""
     other = opponent_of(minion, facts)
     strike, threat = minion.chosen, _chosen(other)
@@ -137,7 +137,7 @@ def doomed_equipment_still_works(minion: Minion, facts: Facts):
 
 
 @rules.claim("vtes:6.4.5g", about=Strike, says=CANNOT)
-def only_a_weapon_where_a_weapon_is_named(move: Strike, facts: Facts):
+def only_a_weapon_where_a_weapon_is_named(move: Strike, facts: Facts) -> Said:
     """Если эффект говорит об оружии, годится только оружие."""
     if takes(move) != "weapon" or move.which is None:
         return None
@@ -147,7 +147,7 @@ def only_a_weapon_where_a_weapon_is_named(move: Strike, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5g", at="resolution.check")
-def other_equipment_is_safe(minion: Minion, facts: Facts):
+def other_equipment_is_safe(minion: Minion, facts: Facts) -> Done:
     """Прочему снаряжению удар, говорящий об оружии, не грозит."""
     strike = minion.chosen
     if takes(strike) != "weapon":
@@ -157,7 +157,7 @@ def other_equipment_is_safe(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5h", at="resolution.effects")
-def equipment_is_stolen(minion: Minion, facts: Facts):
+def equipment_is_stolen(minion: Minion, facts: Facts) -> Done:
     """Украденное снаряжение переходит на бьющего."""
     if minion.chosen.steal is None or not works(minion.chosen, facts):
         return None
@@ -177,7 +177,7 @@ def equipment_is_stolen(minion: Minion, facts: Facts):
 @rules.claim("vtes:6.4.5i", about=(Strike, Maneuver, Press, Prevent, AdditionalStrike), says=CANNOT)
 def stolen_equipment_waits_for_the_next_round(
     move: Strike | Maneuver | Press | Prevent | AdditionalStrike, facts: Facts
-):
+) -> Said:
     """До конца раунда украденное снаряжение новый хозяин не применяет."""
     card = move.with_
     if card is None or not running(facts) or card.stolen_in == 0:
@@ -188,7 +188,7 @@ def stolen_equipment_waits_for_the_next_round(
 
 
 @rules.effect("vtes:6.4.5j", at="combat.end")
-def stolen_equipment_stays(combat: Combat, facts: Facts):
+def stolen_equipment_stays(combat: Combat, facts: Facts) -> Done:
     """По окончании боя украденное остаётся у похитителя."""
     stolen = [card for card in facts.library_cards if card.stolen_in > 0 and card.place == "in_play"]
     return [does("{карта} остаётся: {у}", карта=card, у=card.on) for card in stolen] or None
@@ -198,13 +198,13 @@ def stolen_equipment_stays(combat: Combat, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5k", at="combat.first")
-def first_strikes_are_resolved_first(combat: Combat, facts: Facts):
+def first_strikes_are_resolved_first(combat: Combat, facts: Facts) -> Done:
     """Первоочередный удар исполняется раньше обычного."""
     return does("первоочередный удар исполняется раньше: {кто}", begin("resolution"), кто=resolving(facts))
 
 
 @rules.effect("vtes:6.4.5l", at="combat.end")
-def who_fell_to_a_first_strike_does_not_strike(combat: Combat, facts: Facts):
+def who_fell_to_a_first_strike_does_not_strike(combat: Combat, facts: Facts) -> Done:
     """Кого первоочередный удар сжёг или отправил в ступор, тот не бьёт."""
     if combat.ended_at != "first" or combat.ended_by != "not_ready":
         return None
@@ -217,7 +217,7 @@ def who_fell_to_a_first_strike_does_not_strike(combat: Combat, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5l", at="combat.normal")
-def who_withstood_a_first_strike_strikes(combat: Combat, facts: Facts):
+def who_withstood_a_first_strike_strikes(combat: Combat, facts: Facts) -> Done:
     """Кто остался готов, тот после первоочередного удара бьёт."""
     struck = [
         one
@@ -230,7 +230,7 @@ def who_withstood_a_first_strike_strikes(combat: Combat, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5m", at="resolution.check")
-def a_strike_is_lost_with_its_weapon(minion: Minion, facts: Facts):
+def a_strike_is_lost_with_its_weapon(minion: Minion, facts: Facts) -> Done:
     """Кто лишился оружия от первоочередного удара, теряет и удар этим оружием."""
     strike, threat = minion.chosen, _chosen(opponent_of(minion, facts))
     if threat is None or takes(threat) is None or not is_first(threat) or is_first(strike):
@@ -243,14 +243,14 @@ def a_strike_is_lost_with_its_weapon(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5n", at="combat.first")
-def two_first_strikes_are_resolved_together(combat: Combat, facts: Facts):
+def two_first_strikes_are_resolved_together(combat: Combat, facts: Facts) -> Done:
     """Первоочередные удары обоих исполняются одновременно."""
     first = [one for one in strikers(facts) if one.chosen is not None and is_first(one.chosen)]
     return does("первоочередные удары одновременны: {кто}", кто=first) if len(first) == 2 else None
 
 
 @rules.sequence("vtes:6.4.5k", "strikes")
-def first_strikes_come_before_usual_ones(items: list[str], facts: Facts):
+def first_strikes_come_before_usual_ones(items: list[str], facts: Facts) -> Given:
     """Первоочередные удары исполняются раньше обычных."""
     first = [one.name for one in strikers(facts) if one.chosen is not None and is_first(one.chosen)]
     if not first:
@@ -262,7 +262,7 @@ def first_strikes_come_before_usual_ones(items: list[str], facts: Facts):
 
 
 @rules.effect("vtes:6.4.5p", at="resolution.check")
-def a_dodge_saves_from_a_first_strike(minion: Minion, facts: Facts):
+def a_dodge_saves_from_a_first_strike(minion: Minion, facts: Facts) -> Done:
     """Уклонение отменяет и эффект первоочередного удара."""
     target = target_of(minion.chosen, facts)
     if not is_first(minion.chosen) or not is_dodged(minion.chosen, facts):
@@ -271,13 +271,13 @@ def a_dodge_saves_from_a_first_strike(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5q", at="resolution.hits")
-def a_dodge_does_no_damage(minion: Minion, facts: Facts):
+def a_dodge_does_no_damage(minion: Minion, facts: Facts) -> Done:
     """Уклоняющийся повреждений не наносит."""
     return does("{кто} уклоняется и повреждений не наносит", кто=minion) if minion.chosen.dodge else None
 
 
 @rules.effect("vtes:6.4.5r", at="resolution.check")
-def a_dodge_guards_the_fighter(minion: Minion, facts: Facts):
+def a_dodge_guards_the_fighter(minion: Minion, facts: Facts) -> Done:
     """Уклонение ограждает бойца и его карты от удара соперника."""
     if not is_dodged(minion.chosen, facts):
         return None
@@ -285,7 +285,7 @@ def a_dodge_guards_the_fighter(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5s", at="resolution.check")
-def a_dodge_does_not_guard_retainers(minion: Minion, facts: Facts):
+def a_dodge_does_not_guard_retainers(minion: Minion, facts: Facts) -> Done:
     """Слуг бойца уклонение не ограждает."""
     target = target_of(minion.chosen, facts)
     if target.type != "retainer" or not _dodges(opponent_of(minion, facts)):
@@ -294,7 +294,7 @@ def a_dodge_does_not_guard_retainers(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5t", at="resolution.check")
-def a_dodge_works_at_any_range(minion: Minion, facts: Facts):
+def a_dodge_works_at_any_range(minion: Minion, facts: Facts) -> Done:
     """Уклонение действует и вблизи, и вдали."""
     if not minion.chosen.dodge or facts.combat.range != "long":
         return None
@@ -302,7 +302,7 @@ def a_dodge_works_at_any_range(minion: Minion, facts: Facts):
 
 
 @rules.claim("vtes:6.4.5u", about=Strike, says=CANNOT)
-def a_dodge_takes_the_place_of_the_strike(move: Strike, facts: Facts):
+def a_dodge_takes_the_place_of_the_strike(move: Strike, facts: Facts) -> Said:
     """Уклонение занимает место удара в паре: без удара не уклониться, уклонившись — не ударить."""
     if facts.at("combat") != "strike" or not is_fighter(move.by, facts):
         return None
@@ -326,33 +326,33 @@ def _ending(facts: Facts) -> list[Minion]:
 
 
 @rules.effect("vtes:6.4.5o", at="combat.ends")
-def it_precedes_first_strikes(combat: Combat, facts: Facts):
+def it_precedes_first_strikes(combat: Combat, facts: Facts) -> Done:
     """Конец боя исполняется раньше первоочередного удара."""
     first = [one for one in strikers(facts) if is_first(one.chosen) and not one.chosen.combat_ends]
     return does("конец боя раньше первоочередного удара: {кто}", кто=first) if first else None
 
 
 @rules.effect("vtes:6.4.5w", at="combat.ends")
-def it_precedes_all_strikes(combat: Combat, facts: Facts):
+def it_precedes_all_strikes(combat: Combat, facts: Facts) -> Done:
     """Конец боя исполняется первым из ударов пары."""
     return does("конец боя исполняется первым: {кто}", кто=_ending(facts))
 
 
 @rules.effect("vtes:6.4.5y", at="combat.ends")
-def it_works_at_any_range(combat: Combat, facts: Facts):
+def it_works_at_any_range(combat: Combat, facts: Facts) -> Done:
     """Конец боя действует при любой дистанции."""
     return does("конец боя действует и вдали") if combat.range == "long" else None
 
 
 @rules.effect("vtes:6.4.5z", at="combat.ends")
-def a_dodge_does_not_stop_it(combat: Combat, facts: Facts):
+def a_dodge_does_not_stop_it(combat: Combat, facts: Facts) -> Done:
     """Уклонение не отменяет конец боя."""
     dodging = [one for one in strikers(facts) if _dodges(one)]
     return does("уклонение конца боя не отменяет: {кто}", кто=dodging) if dodging else None
 
 
 @rules.effect("vtes:6.4.5v", at="combat.ends.after")
-def the_combat_ends(combat: Combat, facts: Facts):
+def the_combat_ends(combat: Combat, facts: Facts) -> Done:
     """Удар «конец боя» немедленно прекращает бой."""
     return does(
         "бой прекращается",
@@ -363,7 +363,7 @@ def the_combat_ends(combat: Combat, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5x", at="combat.end")
-def what_had_not_yet_worked_does_not_happen(combat: Combat, facts: Facts):
+def what_had_not_yet_worked_does_not_happen(combat: Combat, facts: Facts) -> Done:
     """Что не успело сработать до конца боя, не происходит."""
     if combat.ended_by != "combat_ends":
         return None
@@ -371,7 +371,7 @@ def what_had_not_yet_worked_does_not_happen(combat: Combat, facts: Facts):
 
 
 @rules.claim("vtes:6.4.5x", about=(Strike, AdditionalStrike, Press, Maneuver), says=CANNOT)
-def nothing_follows_the_end(move: Strike | AdditionalStrike | Press | Maneuver, facts: Facts):
+def nothing_follows_the_end(move: Strike | AdditionalStrike | Press | Maneuver, facts: Facts) -> Said:
     """После удара «конец боя» ничего больше не происходит."""
     if running(facts) or facts.combat.ended_by != "combat_ends":
         return None
@@ -379,7 +379,7 @@ def nothing_follows_the_end(move: Strike | AdditionalStrike | Press | Maneuver, 
 
 
 @rules.sequence("vtes:6.4.5w", "strikes")
-def the_end_of_combat_comes_before_all(items: list[str], facts: Facts):
+def the_end_of_combat_comes_before_all(items: list[str], facts: Facts) -> Given:
     """Конец боя исполняется раньше всех; прочие удары после него не исполняются."""
     ending = [one.name for one in _ending(facts)]
     return gives(ending, "конец боя, других ударов нет: {кто}", кто=ending) if ending else None
@@ -394,7 +394,7 @@ def _store(minion: Minion) -> str:
 
 
 @rules.effect("vtes:6.4.5aa", at="resolution.effects")
-def blood_is_stolen(minion: Minion, facts: Facts):
+def blood_is_stolen(minion: Minion, facts: Facts) -> Done:
     """Кража переносит литры крови или жизни с цели на бьющего, не больше, чем есть."""
     strike = minion.chosen
     if strike.steal_blood == 0 or not works(minion.chosen, facts):
@@ -412,13 +412,13 @@ def blood_is_stolen(minion: Minion, facts: Facts):
 
 
 @rules.claim("vtes:6.4.5ac", about=Prevent, says=CANNOT)
-def stolen_blood_is_not_prevented(move: Prevent, facts: Facts):
+def stolen_blood_is_not_prevented(move: Prevent, facts: Facts) -> Said:
     """Кражу крови предотвращением не остановить: это не повреждение."""
     return because("кража крови — не повреждение") if move.stolen > 0 else None
 
 
 @rules.effect("vtes:6.4.5ad", at="resolution.effects")
-def stolen_blood_can_heal(minion: Minion, facts: Facts):
+def stolen_blood_can_heal(minion: Minion, facts: Facts) -> Done:
     """Украденное успевает на лечение одновременных повреждений."""
     strike, threat = minion.chosen, _chosen(opponent_of(minion, facts))
     if (
@@ -432,7 +432,7 @@ def stolen_blood_can_heal(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.5ae", at="resolution.overflow")
-def stolen_blood_above_capacity_is_lost(minion: Minion, facts: Facts):
+def stolen_blood_above_capacity_is_lost(minion: Minion, facts: Facts) -> Done:
     """Украденное сверх объёма пропадает сразу, до лечения."""
     stole = _chosen(minion) is not None and minion.chosen.steal_blood > 0
     if not stole or minion.type != "vampire":

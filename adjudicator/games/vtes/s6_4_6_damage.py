@@ -6,7 +6,7 @@ step of its own, so that what comes before what is said by the procedure alone.
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.combat_moves import Damage, Pass, Prevent
 from adjudicator.kernel import (
     CAN,
@@ -75,13 +75,13 @@ def protected(move: Prevent) -> Minion:
 
 
 @rules.claim("vtes:6.4.6f", about=Damage, says=CAN)
-def damage_is_received(move: Damage, facts: Facts):
+def damage_is_received(move: Damage, facts: Facts) -> Said:
     """Повреждения наносит что угодно, и за них расплачиваются."""
     return because("повреждения получает {кто}", кто=move.to)
 
 
 @rules.effect("vtes:6.4.6f", at="damage")
-def damage_is_resolved(move: Damage, facts: Facts):
+def damage_is_resolved(move: Damage, facts: Facts) -> Done:
     """Получив повреждения, вампир их лечит, союзник и слуга теряют жизнь."""
     total = move.normal + move.aggravated
     iron = move.cold_iron and move.to.cold_iron
@@ -101,7 +101,7 @@ def damage_is_resolved(move: Damage, facts: Facts):
 
 
 @rules.claim("vtes:6.4.6b", about=Prevent, says=CANNOT)
-def a_minion_prevents_its_own_damage(move: Prevent, facts: Facts):
+def a_minion_prevents_its_own_damage(move: Prevent, facts: Facts) -> Said:
     """Карты предотвращения играет миньон, которому наносят повреждения."""
     if facts.at("damage") != "prevention":
         return None
@@ -135,7 +135,7 @@ def _cut(move: Prevent, facts: Facts) -> tuple[int, int]:
 
 
 @rules.effect("vtes:6.4.6c", at="prevent")
-def prevented_damage_is_gone(move: Prevent, facts: Facts):
+def prevented_damage_is_gone(move: Prevent, facts: Facts) -> Done:
     """Карты предотвращения идут по одной, пока есть что предотвращать."""
     normal, aggravated = _cut(move, facts)
     return does(
@@ -149,7 +149,7 @@ def prevented_damage_is_gone(move: Prevent, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6c", at="pass")
-def a_minion_stops_preventing(move: Pass, facts: Facts):
+def a_minion_stops_preventing(move: Pass, facts: Facts) -> Done:
     """Предотвращают, пока хозяин миньона не остановится."""
     if facts.at("damage") != "prevention":
         return None
@@ -157,7 +157,7 @@ def a_minion_stops_preventing(move: Pass, facts: Facts):
 
 
 @rules.claim("vtes:6.4.6d", about=Prevent, says=CANNOT)
-def only_minions_prevent(move: Prevent, facts: Facts):
+def only_minions_prevent(move: Prevent, facts: Facts) -> Said:
     """Предотвращают лишь миньоны; повреждения слуги предотвратить нельзя."""
     if move.by.type == "retainer":
         return because("{кто}: слуга, а не миньон", кто=move.by)
@@ -167,7 +167,7 @@ def only_minions_prevent(move: Prevent, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6e", at="damage.dealt")
-def what_is_left_is_dealt(minion: Minion, facts: Facts):
+def what_is_left_is_dealt(minion: Minion, facts: Facts) -> Done:
     """Непредотвращённое считается успешно нанесённым."""
     total = minion.normal + minion.aggravated
     return does("{кто}: нанесено {n}", add(minion, "took", total), кто=minion, n=total) if total > 0 else None
@@ -181,7 +181,7 @@ def _vampire(minion: Minion) -> bool:
 
 
 @rules.effect("vtes:6.4.6g", at="damage.healing")
-def vampire_burns_a_litre_for_each_point(minion: Minion, facts: Facts):
+def vampire_burns_a_litre_for_each_point(minion: Minion, facts: Facts) -> Done:
     """За каждую единицу обычных повреждений вампир сжигает литр крови, чтобы её вылечить."""
     if not _vampire(minion) or minion.normal == 0:
         return None
@@ -196,7 +196,7 @@ def vampire_burns_a_litre_for_each_point(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6h", at="damage.dealt")
-def all_blood_may_go(minion: Minion, facts: Facts):
+def all_blood_may_go(minion: Minion, facts: Facts) -> Done:
     """Истратить на лечение всю кровь можно без иных последствий."""
     if not _vampire(minion) or minion.normal == 0 or minion.normal > minion.blood:
         return None
@@ -204,7 +204,7 @@ def all_blood_may_go(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6i", at="damage.wounds")
-def unhealed_damage_wounds(minion: Minion, facts: Facts):
+def unhealed_damage_wounds(minion: Minion, facts: Facts) -> Done:
     """На что крови не хватило, то делает вампира раненым."""
     if not _vampire(minion) or minion.normal == 0:
         return None
@@ -218,7 +218,7 @@ def unhealed_damage_wounds(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6j", at="damage.result")
-def wounded_goes_to_torpor(minion: Minion, facts: Facts):
+def wounded_goes_to_torpor(minion: Minion, facts: Facts) -> Done:
     """Раненый уходит в ступор, когда обработаны все повреждения."""
     if not minion.wounded or minion.perishes or minion.place != "ready":
         return None
@@ -226,7 +226,7 @@ def wounded_goes_to_torpor(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6l", at="damage")
-def cold_iron_is_aggravated(move: Damage, facts: Facts):
+def cold_iron_is_aggravated(move: Damage, facts: Facts) -> Done:
     """Уязвимому к холодному железу оно наносит неизлечимые повреждения."""
     if not move.cold_iron:
         return None
@@ -236,7 +236,7 @@ def cold_iron_is_aggravated(move: Damage, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6m", at="damage.aggravated")
-def aggravated_damage_wounds(minion: Minion, facts: Facts):
+def aggravated_damage_wounds(minion: Minion, facts: Facts) -> Done:
     """От неизлечимого вампир становится раненым; эта единица крови не стоит."""
     if not _vampire(minion) or minion.aggravated == 0 or is_wounded(minion):
         return None
@@ -254,7 +254,7 @@ def is_wounded(minion: Minion) -> bool:
 
 
 @rules.value("vtes:6.4.6n", of="minion.wounded")
-def wounded_is_unhealed_or_in_torpor(minion: Minion, facts: Facts):
+def wounded_is_unhealed_or_in_torpor(minion: Minion, facts: Facts) -> Given:
     """Раненый — вампир с невылеченным, в ступоре или на пути туда."""
     if not _vampire(minion):
         return None
@@ -264,7 +264,7 @@ def wounded_is_unhealed_or_in_torpor(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6n", at="damage.price")
-def who_lies_in_torpor_is_wounded(minion: Minion, facts: Facts):
+def who_lies_in_torpor_is_wounded(minion: Minion, facts: Facts) -> Done:
     """Лежащий в ступоре — раненый: платит за каждую неизлечимую единицу."""
     if minion.place != "torpor" or minion.aggravated == 0:
         return None
@@ -272,7 +272,7 @@ def who_lies_in_torpor_is_wounded(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6o", at="damage.price")
-def wounded_burns_a_litre_for_each_aggravated_point(minion: Minion, facts: Facts):
+def wounded_burns_a_litre_for_each_aggravated_point(minion: Minion, facts: Facts) -> Done:
     """За каждую неизлечимую единицу раненый сжигает литр крови."""
     if not _vampire(minion) or not is_wounded(minion) or minion.aggravated == 0:
         return None
@@ -288,7 +288,7 @@ def wounded_burns_a_litre_for_each_aggravated_point(minion: Minion, facts: Facts
 
 
 @rules.effect("vtes:6.4.6p", at="damage.destruction")
-def wounded_who_cannot_pay_is_burned(minion: Minion, facts: Facts):
+def wounded_who_cannot_pay_is_burned(minion: Minion, facts: Facts) -> Done:
     """Раненый, которому нечем оплатить неизлечимую единицу, сжигается."""
     if not _vampire(minion) or not is_wounded(minion) or minion.aggravated == 0:
         return None
@@ -296,13 +296,13 @@ def wounded_who_cannot_pay_is_burned(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6q", at="damage.result")
-def this_death_is_no_diablerie(minion: Minion, facts: Facts):
+def this_death_is_no_diablerie(minion: Minion, facts: Facts) -> Done:
     """Гибель от неизлечимых повреждений — не дьяблери."""
     return does("{кто}: эта гибель не дьяблери", кто=minion) if minion.perishes else None
 
 
 @rules.effect("vtes:6.4.6r", at="damage.dealt")
-def normal_damage_first(minion: Minion, facts: Facts):
+def normal_damage_first(minion: Minion, facts: Facts) -> Done:
     """Сначала обрабатывают обычные повреждения, затем неизлечимые."""
     if not _vampire(minion) or minion.normal == 0 or minion.aggravated == 0:
         return None
@@ -310,7 +310,7 @@ def normal_damage_first(minion: Minion, facts: Facts):
 
 
 @rules.claim("vtes:6.4.6s", about=Prevent, says=CAN)
-def any_kind_may_be_prevented_first(move: Prevent, facts: Facts):
+def any_kind_may_be_prevented_first(move: Prevent, facts: Facts) -> Said:
     """Предотвращать вправе в любом порядке, и неизлечимые сначала."""
     if facts.at("damage") != "prevention":
         return None
@@ -321,7 +321,7 @@ def any_kind_may_be_prevented_first(move: Prevent, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6t", at="damage.result")
-def who_perishes_goes_to_the_ash_heap(minion: Minion, facts: Facts):
+def who_perishes_goes_to_the_ash_heap(minion: Minion, facts: Facts) -> Done:
     """Сожжённый неизлечимыми повреждениями попадает в кучу пепла, минуя ступор."""
     if not minion.perishes:
         return None
@@ -332,7 +332,7 @@ def who_perishes_goes_to_the_ash_heap(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6u", at="damage.dealt")
-def aggravated_is_normal_for_the_living(minion: Minion, facts: Facts):
+def aggravated_is_normal_for_the_living(minion: Minion, facts: Facts) -> Done:
     """Для союзников и слуг неизлечимые повреждения равны обычным."""
     if _vampire(minion) or minion.aggravated == 0:
         return None
@@ -340,7 +340,7 @@ def aggravated_is_normal_for_the_living(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.4.6v", at="damage.life")
-def the_living_lose_life(minion: Minion, facts: Facts):
+def the_living_lose_life(minion: Minion, facts: Facts) -> Done:
     """Союзник или слуга теряет литр жизни за единицу повреждений любого вида."""
     total = minion.normal + minion.aggravated
     if _vampire(minion) or total == 0:
@@ -357,7 +357,7 @@ def the_living_lose_life(minion: Minion, facts: Facts):
 
 
 @rules.watch("vtes:6.4.6w", on="minion.life")
-def without_life_they_burn(minion: Minion, facts: Facts):
+def without_life_they_burn(minion: Minion, facts: Facts) -> Done:
     """Лишившись всей жизни, союзник или слуга сжигается."""
     if _vampire(minion) or minion.life > 0 or minion.place == "ash_heap":
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Minion, Said, rules
 from adjudicator.games.vtes.combat import opponent_of, reaches, running, target_of
 from adjudicator.games.vtes.combat_moves import Prevent, Strike
 from adjudicator.games.vtes.s6_4_6_damage import protected
@@ -10,7 +10,7 @@ from adjudicator.kernel import CAN, CANNOT, Facts, because, does, passed, put
 
 
 @rules.watch("vtes:6.4.7a", on="minion.place")
-def retainers_burn_with_their_minion(minion: Minion, facts: Facts):
+def retainers_burn_with_their_minion(minion: Minion, facts: Facts) -> Done:
     """Сожжён миньон — сгорает и его слуга."""
     if minion.place != "ash_heap" or not (running(facts) or facts.combat.ended_by == "not_ready"):
         return None
@@ -25,7 +25,7 @@ def _aims_at_retainer(move: Strike, facts: Facts) -> bool:
 
 
 @rules.claim("vtes:6.4.7b", about=Strike, says=CANNOT)
-def a_strike_is_aimed_at_the_opponent_or_his_retainer(move: Strike, facts: Facts):
+def a_strike_is_aimed_at_the_opponent_or_his_retainer(move: Strike, facts: Facts) -> Said:
     """Удар нацелен на соперника или на одного из его слуг."""
     if facts.at("combat") != "strike" or move.target is None:
         return None
@@ -36,7 +36,7 @@ def a_strike_is_aimed_at_the_opponent_or_his_retainer(move: Strike, facts: Facts
 
 
 @rules.claim("vtes:6.4.7b", about=Strike, says=CAN)
-def a_strike_may_be_aimed_at_a_retainer(move: Strike, facts: Facts):
+def a_strike_may_be_aimed_at_a_retainer(move: Strike, facts: Facts) -> Said:
     """Вместо соперника можно нацелить удар на его слугу."""
     if not _aims_at_retainer(move, facts):
         return None
@@ -44,7 +44,7 @@ def a_strike_may_be_aimed_at_a_retainer(move: Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.7c", about=Strike, says=CANNOT)
-def retainers_are_aimed_at_from_afar(move: Strike, facts: Facts):
+def retainers_are_aimed_at_from_afar(move: Strike, facts: Facts) -> Said:
     """Целить в слугу можно лишь вдали."""
     if not _aims_at_retainer(move, facts):
         return None
@@ -54,7 +54,7 @@ def retainers_are_aimed_at_from_afar(move: Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.7d", about=Strike, says=CANNOT)
-def only_a_strike_that_works_afar(move: Strike, facts: Facts):
+def only_a_strike_that_works_afar(move: Strike, facts: Facts) -> Said:
     """По слуге годится только удар, действующий вдали."""
     if not _aims_at_retainer(move, facts):
         return None
@@ -64,7 +64,7 @@ def only_a_strike_that_works_afar(move: Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4.7e", about=Strike, says=CANNOT)
-def the_retainer_is_named_with_the_strike(move: Strike, facts: Facts):
+def the_retainer_is_named_with_the_strike(move: Strike, facts: Facts) -> Said:
     """Слугу-цель называют, объявляя удар; потом цель не меняют."""
     if not _aims_at_retainer(move, facts):
         return None
@@ -74,7 +74,7 @@ def the_retainer_is_named_with_the_strike(move: Strike, facts: Facts):
 
 
 @rules.effect("vtes:6.4.7f", at="resolution.check")
-def nobody_dodges_a_strike_at_a_retainer(minion: Minion, facts: Facts):
+def nobody_dodges_a_strike_at_a_retainer(minion: Minion, facts: Facts) -> Done:
     """От удара по слуге уклонением не спастись."""
     target = target_of(minion.chosen, facts)
     other = opponent_of(minion, facts)
@@ -84,7 +84,7 @@ def nobody_dodges_a_strike_at_a_retainer(minion: Minion, facts: Facts):
 
 
 @rules.claim("vtes:6.4.7g", about=Prevent, says=CANNOT)
-def damage_of_retainers_is_not_prevented(move: Prevent, facts: Facts):
+def damage_of_retainers_is_not_prevented(move: Prevent, facts: Facts) -> Said:
     """Повреждения слуги предотвратить нельзя."""
     if not running(facts) or protected(move).type != "retainer":
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Combat, rules
+from adjudicator.games.vtes.board import Combat, Done, Said, rules
 from adjudicator.games.vtes.combat import fighters, is_fighter, is_ready, running
 from adjudicator.games.vtes.combat_moves import CombatCard, EnterCombat, Strike
 from adjudicator.games.vtes.plays import Modifier, Reaction
@@ -10,7 +10,7 @@ from adjudicator.kernel import CAN, CANNOT, End, Facts, because, begin, does, pa
 
 
 @rules.effect("vtes:6.4a", at="combat.start")
-def a_block_leads_to_combat(combat: Combat, facts: Facts):
+def a_block_leads_to_combat(combat: Combat, facts: Facts) -> Done:
     """Заблокировавший и заблокированный вступают в бой."""
     if combat.cause != "block":
         return None
@@ -22,13 +22,13 @@ def a_block_leads_to_combat(combat: Combat, facts: Facts):
 
 
 @rules.claim("vtes:6.4b", about=EnterCombat, says=CAN)
-def a_card_effect_leads_to_combat(move: EnterCombat, facts: Facts):
+def a_card_effect_leads_to_combat(move: EnterCombat, facts: Facts) -> Said:
     """Бой начинается и без блока, если так велит эффект карты."""
     return because("эффект карты велит сражаться: {кто} и {соперник}", кто=move.by, соперник=move.to)
 
 
 @rules.effect("vtes:6.4b", at="enter_combat")
-def a_card_effect_starts_combat(move: EnterCombat, facts: Facts):
+def a_card_effect_starts_combat(move: EnterCombat, facts: Facts) -> Done:
     """Бой по эффекту карты начинается; вне действия действующим считают бойца того, чей ход (прочтение)."""
     acting, opponent = move.by, move.to
     turn = facts.game.turn
@@ -45,7 +45,7 @@ def a_card_effect_starts_combat(move: EnterCombat, facts: Facts):
 
 
 @rules.claim("vtes:6.4c", about=EnterCombat, says=CANNOT)
-def only_the_ready_enter_combat(move: EnterCombat, facts: Facts):
+def only_the_ready_enter_combat(move: EnterCombat, facts: Facts) -> Said:
     """Сражаются только готовые миньоны, чем бы бой ни был вызван."""
     for one in (move.by, move.to):
         if not is_ready(one) or one.type == "retainer":
@@ -54,7 +54,7 @@ def only_the_ready_enter_combat(move: EnterCombat, facts: Facts):
 
 
 @rules.effect("vtes:6.4c", at="combat.start")
-def there_is_no_combat_with_the_unready(combat: Combat, facts: Facts):
+def there_is_no_combat_with_the_unready(combat: Combat, facts: Facts) -> Done:
     """Бой, один из участников которого не готов, не начинается."""
     for one in fighters(facts):
         if not is_ready(one):
@@ -69,7 +69,7 @@ def there_is_no_combat_with_the_unready(combat: Combat, facts: Facts):
 
 
 @rules.claim("vtes:6.4d", about=EnterCombat, says=CANNOT)
-def minions_of_one_player_do_not_fight(move: EnterCombat, facts: Facts):
+def minions_of_one_player_do_not_fight(move: EnterCombat, facts: Facts) -> Said:
     """Миньоны одного Метузелы друг с другом не сражаются."""
     if move.by.name == move.to.name or (
         move.by.controller is not None and move.by.controller == move.to.controller
@@ -79,7 +79,7 @@ def minions_of_one_player_do_not_fight(move: EnterCombat, facts: Facts):
 
 
 @rules.effect("vtes:6.4d", at="combat.start")
-def there_is_no_combat_of_minions_of_one_player(combat: Combat, facts: Facts):
+def there_is_no_combat_of_minions_of_one_player(combat: Combat, facts: Facts) -> Done:
     """Бой двух миньонов одного Метузелы не начинается."""
     both = fighters(facts)
     controllers = {one.controller for one in both}
@@ -96,7 +96,7 @@ def there_is_no_combat_of_minions_of_one_player(combat: Combat, facts: Facts):
 
 
 @rules.claim("vtes:6.4e", about=(EnterCombat, Strike), says=CAN)
-def the_tapped_fight_too(move: EnterCombat | Strike, facts: Facts):
+def the_tapped_fight_too(move: EnterCombat | Strike, facts: Facts) -> Said:
     """Тапнутый сражается наравне с нетапнутым."""
     if move.verb == "strike" and not running(facts):
         return None
@@ -104,7 +104,7 @@ def the_tapped_fight_too(move: EnterCombat | Strike, facts: Facts):
 
 
 @rules.claim("vtes:6.4f", about=CombatCard, says=CAN)
-def combat_cards_are_played_in_combat(move: CombatCard, facts: Facts):
+def combat_cards_are_played_in_combat(move: CombatCard, facts: Facts) -> Said:
     """Боевые карты играют в бою; прочие карты миньонов — если это разрешает текст карты."""
     if not running(facts) or not is_fighter(move.by, facts):
         return None
@@ -116,7 +116,7 @@ def combat_cards_are_played_in_combat(move: CombatCard, facts: Facts):
 
 
 @rules.claim("vtes:6.4f", about=CombatCard, says=CANNOT)
-def other_minion_cards_are_not_played_in_combat(move: CombatCard, facts: Facts):
+def other_minion_cards_are_not_played_in_combat(move: CombatCard, facts: Facts) -> Said:
     """Небоевые карты миньонов в бою не играют."""
     if not running(facts) or move.type == "master":
         return None
@@ -126,7 +126,7 @@ def other_minion_cards_are_not_played_in_combat(move: CombatCard, facts: Facts):
 
 
 @rules.claim("vtes:6.4f", about=(Modifier, Reaction), says=CANNOT)
-def modifiers_and_reactions_are_not_played_in_combat(move: Modifier | Reaction, facts: Facts):
+def modifiers_and_reactions_are_not_played_in_combat(move: Modifier | Reaction, facts: Facts) -> Said:
     """Модификаторов действия и реакций в бою не играют."""
     if not running(facts):
         return None
