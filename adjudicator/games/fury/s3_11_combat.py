@@ -262,7 +262,8 @@ rules.procedure(
 
 def sea_reading(facts) -> bool:
     """How the silence about combat at sea is read on this path: whether it is fought there."""
-    return facts.silent("fury:3.11d", "в море боя нет", "бой идёт и в море") == "бой идёт и в море"
+    fought = "бой идёт и в море"
+    return bool(facts.silent("fury:3.11d", "в море боя нет", fought) == fought)
 
 
 def fight_at_sea(move, facts) -> bool:
@@ -769,7 +770,7 @@ def played_card_of_dracula_is_not_in_his_hand(move, facts):
 
 @rules.watch("fury:3.11w", on=("combat_card.resolved", "combat_card.cancelled"))
 def escape_ends_the_combat(card, facts):
-    """Исполненная карта бегства Дракулы обрывает бой немедленно, отменённая — нет."""
+    """Исполненная карта побега Дракулы обрывает бой немедленно, отменённая — нет."""
     if card != draculas_card(facts) or not is_escape(card) or facts.at("combat") is None:
         return None
     if card.cancelled:
@@ -781,7 +782,7 @@ def escape_ends_the_combat(card, facts):
 
 @rules.effect("fury:3.11x", at="combat.compare")
 def pride_rules_over_escapes(combat, facts):
-    """Когда карты бегства действуют, определяет способность Дракулы «Гордость»."""
+    """Когда карты побега действуют, определяет способность Дракулы «Гордость»."""
     card = draculas_card(facts)
     if card is None or not is_escape(card):
         return None

@@ -18,7 +18,7 @@ rules.name_value("game.cards_before_escape", "сколько карт до по�
 
 @rules.value("fury:3.17c", of="game.cards_before_escape")
 def cards_to_play_before_an_escape(game, facts):
-    """До карты бегства нужно сыграть больше боевых карт, чем лежит жетонов отчаяния."""
+    """До карты побега нужно сыграть больше боевых карт, чем лежит жетонов отчаяния."""
     return gives(
         game.despair + 1,
         "жетонов отчаяния {n}: прежде сыграть карт {value}",
@@ -29,7 +29,7 @@ def cards_to_play_before_an_escape(game, facts):
 
 @rules.value("fury:3.17c", of="combat_card.early")
 def escape_needs_more_cards_than_despair(card, facts):
-    """Карта бегства отменена, пока Дракула не сыграл больше боевых карт, чем лежит жетонов отчаяния."""
+    """Карта побега отменена, пока Дракула не сыграл больше боевых карт, чем лежит жетонов отчаяния."""
     if not is_escape(card):
         return None
     before, despair = played_before(facts), facts.game.despair
@@ -44,7 +44,7 @@ def escape_needs_more_cards_than_despair(card, facts):
 @rules.effect("fury:3.17c", at="combat.compare")
 @rules.effect("fury:3.17c", at="combat.dracula_effect.after")
 def early_escape_is_cancelled(combat, facts):
-    """Преждевременная карта бегства отменена."""
+    """Преждевременная карта побега отменена."""
     card = draculas_card(facts)
     if card is None or not is_escape(card) or card.cancelled or card.resolved or not facts.early(card):
         return None
@@ -53,7 +53,7 @@ def early_escape_is_cancelled(combat, facts):
 
 @rules.claim("fury:3.17c", about=Resolve, says=CANNOT)
 def early_escape_does_not_take_effect(move, facts):
-    """Преждевременная карта бегства не действует."""
+    """Преждевременная карта побега не действует."""
     if move.card != draculas_card(facts) or not is_escape(move.card) or move.card.resolved:
         return None
     if facts.early(move.card):
