@@ -170,8 +170,10 @@ def a_bleed_of_zero_is_no_successful_bleed(action, facts):
 def the_edge_goes_to_the_bleeder(action, facts):
     """Успешный укус передаёт Эдж хозяину кусавшего."""
     player = acting_player(facts)
-    if action.type != "bleed" or player is None or facts.bleed(facts[action.by]) < 1:
+    if action.type != "bleed" or player is None:
         return None
+    if facts.bleed(facts[action.by]) < 1:
+        return does("укус не успешен: Эдж остаётся, где был")
     return does("Эдж получает {кто}", put("game", "edge", player), кто=player)
 
 
@@ -250,6 +252,12 @@ def equipment_lies_on_its_bearer(action, facts):
     return does("снаряжение получает {кто}", *changes, кто=action.by)
 
 
+@rules.effect("vtes:6.1.3f", at="action.blocked")
+def blocked_equipment_burns(action, facts):
+    """Если действие не удалось, карта снаряжения с руки сжигается."""
+    return does("снаряжение в игру не вошло: его карта сжигается") if action.type == "equip" else None
+
+
 @rules.claim("vtes:6.1.3i", about=Transfer, says=CANNOT)
 def equipment_is_taken_from_an_own_minion(move, facts):
     """Снаряжение перемещают между своими миньонами: действует получатель."""
@@ -280,6 +288,12 @@ def equipment_changes_hands(action, facts):
     )
 
 
+@rules.effect("vtes:6.1.3k", at="action.blocked")
+def blocked_transfer_moves_nothing(action, facts):
+    """Если передача не удалась, снаряжение остаётся на прежнем месте."""
+    return does("снаряжение остаётся на прежнем месте") if action.type == "transfer" else None
+
+
 @rules.effect("vtes:6.1.4c", at="employ")
 def employment_is_announced(move, facts):
     """Чтобы нанять слугу, его карту играют с руки."""
@@ -294,6 +308,12 @@ def a_retainer_lies_on_its_employer(action, facts):
     card = card_of(action, facts, "minion")
     changes = [put(card, "employer", action.by), put(card, "place", "ready")] if card is not None else []
     return does("слугу получает {кто}", *changes, кто=action.by)
+
+
+@rules.effect("vtes:6.1.4f", at="action.blocked")
+def a_blocked_retainer_burns(action, facts):
+    """Если наём не удался, карта слуги сжигается."""
+    return does("слуга не нанят: его карта сжигается") if action.type == "employ" else None
 
 
 @rules.effect("vtes:6.1.5c", at="recruit")
@@ -314,6 +334,12 @@ def an_ally_is_recruited(action, facts):
         if player is not None:
             changes.append(put(card, "controller", player))
     return does("союзник завербован", *changes)
+
+
+@rules.effect("vtes:6.1.5g", at="action.blocked")
+def a_blocked_ally_burns(action, facts):
+    """Если вербовка не удалась, карта союзника сжигается."""
+    return does("союзник не завербован: его карта сжигается") if action.type == "recruit" else None
 
 
 @rules.claim("vtes:6.1.5e", about=ACTIONS, says=CANNOT)
@@ -359,6 +385,18 @@ def a_card_action_does_what_the_card_says(action, facts):
     if action.type != "card":
         return None
     return does("выполняется указанное на карте")
+
+
+@rules.effect("vtes:6.1.6h", at="action.blocked")
+def a_blocked_action_card_burns(action, facts):
+    """Если действие не удалось, карта действия, сыгранная с руки, сжигается."""
+    return does("карта действия сжигается") if action.type == "card" and not action.in_play else None
+
+
+@rules.effect("vtes:6.1.6k", at="action.blocked")
+def a_blocked_card_in_play_stays(action, facts):
+    """Если действие карты в игре не удалось, не происходит ничего: карта остаётся в игре."""
+    return does("карта остаётся в игре") if action.type == "card" and action.in_play else None
 
 
 # 6.1.7. Политическое действие

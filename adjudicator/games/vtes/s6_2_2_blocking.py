@@ -446,6 +446,14 @@ for _verb in ("reaction", "add_intercept"):
 # Ход попытки
 
 
+def a_failed_attempt_does_not_tap(it, facts):
+    """Тапает миньона лишь удавшийся блок."""
+    action = facts.action
+    if action.attempt is None or suffices(facts):
+        return None
+    return does("неудавшаяся попытка не тапает: {кто}", кто=facts[action.attempt])
+
+
 def attempt_fails(it, facts):
     """Попытка провалена, если стелс больше, а перехват увеличить не хотят или не могут."""
     action = facts.action
@@ -476,6 +484,7 @@ def the_action_is_blocked(action, facts):
 
 
 for _at in ("block", "decline", "action.block.after"):
+    rules.effect("vtes:6.2k", at=_at)(a_failed_attempt_does_not_tap)
     rules.effect("vtes:6.2.2x", at=_at)(attempt_fails)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.vtes.actions import player_of
 from adjudicator.games.vtes.board import rules
 from adjudicator.kernel import (
+    CAN,
     CANNOT,
     FLAG,
     Move,
@@ -48,6 +49,7 @@ class Referendum(Thing):
     by: str | None = fact(Ref(("minion",)), "кто|на кого", typical=None, hidden=True)
     in_play: bool = fact(FLAG, "карта в игре", typical=False, hidden=True)
     terms: bool = fact(FLAG, "есть условия|условия", typical=False, hidden=True)
+    settled: bool = fact(FLAG, "условия выбраны", typical=False, hidden=True)
     votes_for: int = fact(Whole(0, 60), "за|голоса за", typical=0)
     votes_against: int = fact(Whole(0, 60), "против|голоса против", typical=0)
     prisci_for: int = fact(Whole(0, 20), "советники за", typical=0)
@@ -111,6 +113,7 @@ rules.procedure(
                 "vtes:6.3.2d",
                 "выбор условий",
                 skip=lambda facts: not facts.referendum.terms,
+                closes=lambda facts: facts.referendum.settled,
             ),
             Step(
                 "polling",
@@ -130,6 +133,12 @@ rules.procedure(
 def polling(facts):
     """Whether votes are being cast."""
     return facts.at("referendum") == "polling"
+
+
+@rules.effect("vtes:6.3.2d", at="set_terms")
+def the_terms_are_chosen(move, facts):
+    """Первый шаг референдума — выбор условий, если они есть."""
+    return does("условия выбраны", put("referendum", "settled", True))
 
 
 @rules.effect("vtes:6.3.2f", at="referendum.polling")
@@ -217,8 +226,10 @@ def votes_come_from_sources(move, facts):
 @rules.claim("vtes:6.3.3d", about=Vote, says=CANNOT)
 def votes_of_a_source_stay_together(move, facts):
     """Все голоса одного вампира или источника подают вместе, в одну сторону."""
-    if move.by.kind != "minion" or move.source != "title" or move.votes is None:
+    if move.by.kind != "minion" or move.source != "title":
         return None
+    if move.votes is None:
+        return passed("{кто}: все голоса подаются вместе", кто=move.by)
     if 0 < move.votes < facts.votes(move.by):
         return because("{кто}: голоса подают все вместе ({n})", кто=move.by, n=facts.votes(move.by))
     return None
@@ -235,6 +246,14 @@ def the_edge_is_burned_by_its_holder(move, facts):
     return passed("Эдж: {кто}", кто=player)
 
 
+@rules.claim("vtes:6.3.3f", about=Vote, says=CAN)
+def a_political_card_may_be_used_for_a_vote(move, facts):
+    """Метузела может получить один голос, использовав карту политического действия."""
+    if move.source == "political_card" and polling(facts):
+        return because("карта политического действия стоит одного голоса")
+    return None
+
+
 @rules.claim("vtes:6.3.3j", about=Vote, says=CANNOT)
 def one_vote_from_political_cards(move, facts):
     """Карты политических действий дают одному Метузеле не больше одного голоса за референдум."""
@@ -249,8 +268,10 @@ def one_vote_from_political_cards(move, facts):
 @rules.effect("vtes:6.3.3h", at="referendum.polling")
 def the_card_of_the_referendum_gives_a_vote(referendum, facts):
     """Карта, которой проведён референдум, даёт голос хозяину действующего вампира."""
-    if referendum.type != "political" or referendum.in_play or referendum.by is None:
+    if referendum.type != "political" or referendum.by is None:
         return None
+    if referendum.in_play:
+        return does("референдум проведён картой в игре: голоса за карту нет")
     player = player_of(facts[referendum.by], facts)
     if player is None:
         return None

@@ -108,9 +108,13 @@ def mandatory_actions_come_first(move, facts):
     own = player_of(move.by, facts)
     if own is None or move.verb in mandatory(move.by, facts):
         return None
+    done = []
     for minion in minions_of(own, facts):
         duties = mandatory(minion, facts) if minion != move.by and minion.place == "ready" else set()
-        if len(duties) != 1 or (minion.tapped and minion.hunted):
+        if len(duties) != 1:
+            continue
+        if minion.tapped and minion.hunted:
+            done.append(minion)
             continue
         if not minion.tapped:
             return because("{кто} ещё не выполнил обязательное действие", кто=minion)
@@ -121,6 +125,18 @@ def mandatory_actions_come_first(move, facts):
             return because(
                 "{кто} обязательного действия не выполнил, хотя и не может", reading=True, кто=minion
             )
+    return passed("обязательное действие уже выполнено: {кто}", кто=done) if done else None
+
+
+@rules.claim("vtes:6l", about=ACTIONS, says=CAN)
+def duties_come_in_any_order(move, facts):
+    """Обязательные действия разных миньонов можно выполнять в любом порядке."""
+    own = player_of(move.by, facts)
+    if own is None or move.verb not in mandatory(move.by, facts):
+        return None
+    others = [one for one in minions_of(own, facts) if one != move.by and mandatory(one, facts)]
+    if others:
+        return because("обязанность есть и у других ({кто}): порядок любой", кто=others)
     return None
 
 
