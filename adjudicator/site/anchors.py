@@ -12,7 +12,7 @@ from sphinx.transforms import SphinxTransform
 
 from adjudicator.rulebook import ids
 from adjudicator.site.markup import clause
-from adjudicator.site.names import heading_parts, section_anchor
+from adjudicator.site.names import GAMES, heading_parts, section_anchor
 
 
 class HeadingAnchors(SphinxTransform):
@@ -21,13 +21,14 @@ class HeadingAnchors(SphinxTransform):
     default_priority = 200
 
     def apply(self, **kwargs: object) -> None:
+        in_book = self.env.docname.partition("/")[0] in GAMES
         taken: set[str] = set()
         for section in self.document.findall(nodes.section):
             heading = section.next_node(nodes.title)
             if heading is None:
                 continue
             number, title = heading_parts(heading.astext())
-            number = number or _number_of_clauses(section)
+            number = (number or _number_of_clauses(section)) if in_book else ""
             anchor = section_anchor(number) if number else slug(title)
             while anchor in taken:
                 anchor += "_"
