@@ -272,7 +272,7 @@ def _stated(
         read = value(context, move.slots[name], inner, _open_name(verb, name, unknowns), here)
         if isinstance(read, Unknown):
             unknowns[read.name] = read
-        elif name == "card" and isinstance(move.slots[name].domain, Words):
+        elif name == "card" and isinstance(move.slots[name].domain, Words) and read is not BAD:
             context.cards[read] = None  # a card that only a move names: its effects may be reasons
         slots[name] = read
     return None if BAD in slots.values() else Stated(verb, slots)

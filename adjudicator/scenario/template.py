@@ -127,7 +127,9 @@ def _sample(declared: Fact) -> str:
             return str(start) if isinstance(start, int) else str(low)
         case OneOf(options):
             first = declared.start if declared.start in declared.domain else options[0]
-            return dict[Any, str]({True: "да", False: "нет", None: "никто"}).get(first, str(first))
+            if first is None or isinstance(first, bool):  # 0 is no «нет»
+                return {True: "да", False: "нет", None: "никто"}[first]
+            return str(first)
         case Ref(_, many):
             return "[]" if many else "Имя"
         case _:

@@ -88,7 +88,7 @@ def an_attack_begins_a_fight(move: Attack, facts: Facts) -> Done:
     ]
     turn = [] if facts.at("turn") else [begin("turn", step="attack", player=move.by.controller)]
     return does(
-        "начинается схватка: {кто} против {кого}",
+        "начинается схватка: {кто} — {кого}",
         again,
         turn,
         begin("fight", attacker=move.by, defender=move.to),

@@ -285,7 +285,7 @@ def _during(character: Any, facts: Facts) -> list[Any]:
 def the_attacker(character: Any, facts: Facts) -> Given:
     """Атаковавший — персонаж, который напал; статус держится до конца этой схватки."""
     if facts.at("fight") and facts.fight.attacker == character.name:
-        return gives("attacker", "{кто} напал", кто=character)
+        return gives("attacker", "{кто} — нападающий", кто=character)
     return None
 
 
@@ -293,7 +293,7 @@ def the_attacker(character: Any, facts: Facts) -> Given:
 def the_attacked(character: Any, facts: Facts) -> Given:
     """Атакованный — персонаж, на которого напали; статус держится до конца этой схватки."""
     if facts.at("fight") and facts.fight.defender == character.name:
-        return gives("defender", "на персонажа {кто} напали", кто=character)
+        return gives("defender", "{кто} — жертва нападения", кто=character)
     return None
 
 
@@ -770,7 +770,7 @@ rules.name_value("fight.attacker_tokens", "жетонов атаковавшем
 def exhaustion_waits_for_the_completion(fight: Fight, facts: Facts) -> Given:
     """Истощение за победу наступает не при сравнении, а в фазу «завершение»."""
     if fight.influence_win or fight.threat_win:
-        return passed("за победу истощают не при сравнении, а в фазу «завершение»")
+        return gives(0, "за победу истощают не при сравнении, а в фазу «завершение»")
     return None
 
 

@@ -82,7 +82,7 @@ def _granted(character: Any, facts: Facts, name: str, ru: str) -> Given:
     """The property as it stands: had from any source, or not at all."""
     found = sources(character, facts, name)
     if found:
-        return gives(True, "{кто}: {свойство} от {чего}", кто=character, свойство=ru, чего=found)
+        return gives(True, "{кто}: {свойство}; даёт {чего}", кто=character, свойство=ru, чего=found)
     return gives(False, "{кто}: свойства {свойство} нет", кто=character, свойство=ru)
 
 
@@ -90,7 +90,7 @@ def _repeated(character: Any, facts: Facts, name: str, ru: str) -> Given:
     """The property had more than once: it stays one."""
     found = sources(character, facts, name)
     if len(found) > 1:
-        return gives(True, "{свойство} от {чего}: свойство не суммируется", свойство=ru, чего=found)
+        return gives(True, "{свойство} дают {чего}: свойство не суммируется", свойство=ru, чего=found)
     return None
 
 
@@ -206,7 +206,7 @@ def a_card_for_the_reaper(fight: Fight, facts: Facts) -> Done:
         if who is None or not nothing(who.reaper_cards):
             continue
         if other.exhausted_in_fight:
-            text = "{кто} вправе взять карту: {кого} истощён в схватке с {жнец}"
+            text = "{кто}: можно взять карту, оппонент получил жетоны: {кого}; Жнец — {жнец}"
             found.append(does(text, put(who, "reaper_cards", 1), кто=who, кого=other, жнец=character))
     return found or None
 
@@ -294,7 +294,7 @@ def fatality_of_the_attacked_does_nothing(fight: Fight, facts: Facts) -> Done:
     """Если нападают на обладателя Фатальности, схватка идёт обычным порядком."""
     defender = facts.get(fight.defender)
     if defender is not None and facts.fatality(defender) and not fatal(facts):
-        return does("Фатальность работает лишь при своём нападении, а {кто} атакован", кто=defender)
+        return does("Фатальность работает лишь при своём нападении, а здесь жертва — {кто}", кто=defender)
     return None
 
 
@@ -449,8 +449,8 @@ def fury_of_the_exhausted(character: Character, facts: Facts, stat: str) -> Give
         return None
     if character.tokens == 0:
         facts.take_trail(mark)
-        return passed("{кто} не истощён: Ярость молчит", кто=character)
-    return gives(fury, "{кто} истощён: Ярость +{value}", кто=character)
+        return passed("{кто} без жетонов: Ярость молчит", кто=character)
+    return gives(fury, "{кто} с жетонами: Ярость +{value}", кто=character)
 
 
 # 21.9. Непреодолимо --------------------------------------------------------------------------------------
