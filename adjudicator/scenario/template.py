@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from adjudicator.kernel import OneOf, Ref, Ruleset, Whole
 from adjudicator.kernel.rules import Move
