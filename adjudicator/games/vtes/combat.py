@@ -11,9 +11,6 @@ from adjudicator.games.vtes.combat_moves import Maneuver, Strike
 from adjudicator.kernel import Facts
 from adjudicator.kernel.process import Stated, bind
 
-DEFENCES = ("dodge", "combat_ends")
-
-
 # Who fights ----------------------------------------------------------------------------------------------
 
 
@@ -28,7 +25,7 @@ def fighters(facts: Facts) -> tuple[Minion, ...]:
         others = [one.name for one in facts.minions if one.type != "retainer" and one.name not in names]
         if len(names) + len(others) == 2:
             names = [*others, *names] if combat.opponent is not None else [*names, *others]
-    return tuple(facts[name] for name in names)
+    return tuple(facts[name] for name in sorted(names, key=lambda name: name != combat.acting))
 
 
 def is_fighter(minion: Minion, facts: Facts) -> bool:

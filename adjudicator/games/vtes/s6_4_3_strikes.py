@@ -184,7 +184,7 @@ def strikes_of_a_pair_are_simultaneous(items: list[str], facts: Facts) -> Given:
 @rules.effect("vtes:6.4.3h", at="combat.normal")
 def usual_strikes_are_resolved_together(combat: Combat, facts: Facts) -> Done:
     """Обычные удары пары исполняются одновременно."""
-    return does("удары исполняются одновременно", begin("resolution"))
+    return does("удары пары исполняются одновременно", begin("resolution"))
 
 
 # Which strike --------------------------------------------------------------------------------------------
@@ -449,26 +449,24 @@ def more_than_first(facts: Facts) -> bool:
     return any(one.additional > 0 for one in fighters(facts))
 
 
-@rules.claim("vtes:6.4.3y", about=(Strike, CombatCard), says=CANNOT)
-def only_those_with_an_additional_strike_play(move: Strike | CombatCard, facts: Facts) -> Said:
+@rules.claim("vtes:6.4.3y", about=Strike, says=CANNOT)
+def only_those_with_an_additional_strike_play(move: Strike, facts: Facts) -> Said:
     """При дополнительных ударах карты удара играет лишь тот, у кого такой удар есть."""
-    if not _extra(facts) or not is_fighter(move.by, facts):
-        return None
-    if isinstance(move, Strike) and kind(move) == "hand":
+    if not _extra(facts) or not is_fighter(move.by, facts) or kind(move) != "card":
         return None
     if has_strike(move.by, facts.combat.pair):
         return passed("{кто}: дополнительный удар есть", кто=move.by)
     return because("{кто}: дополнительного удара нет", кто=move.by)
 
 
-@rules.claim("vtes:6.4.3y", about=Prevent, says=CAN)
-def prevention_is_not_meant(move: Prevent, facts: Facts) -> Said:
-    """Предотвращать повреждения вправе и тот, у кого удара в паре нет (прочтение)."""
-    if not _extra(facts) or not is_fighter(move.by, facts) or facts.at("damage") != "prevention":
+@rules.claim("vtes:6.4.3y", about=(Prevent, CombatCard), says=CAN)
+def other_cards_are_not_meant(move: Prevent | CombatCard, facts: Facts) -> Said:
+    """Предотвращение и прочие карты, кроме карт удара, играет и тот, у кого удара в паре нет (прочтение)."""
+    if not _extra(facts) or not is_fighter(move.by, facts) or has_strike(move.by, facts.combat.pair):
         return None
-    if has_strike(move.by, facts.combat.pair):
-        return passed("{кто}: дополнительный удар есть", кто=move.by)
-    return because("запрет касается карт удара, а не предотвращения", reading=True)
+    if isinstance(move, Prevent) and facts.at("damage") != "prevention":
+        return None
+    return because("запрет касается лишь карт удара", reading=True)
 
 
 @rules.claim("vtes:6.4.3z", about=Maneuver, says=CANNOT)
