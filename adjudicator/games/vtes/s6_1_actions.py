@@ -357,6 +357,14 @@ def cards_give_actions(move, facts):
     return because("действие даёт карта")
 
 
+@rules.claim("vtes:6.1.6d", about=(Bleed, Hunt), says=CAN)
+def a_card_version_keeps_the_rules_of_its_action(move, facts):
+    """Особая версия базового действия подчиняется всем его правилам, кроме изменённых картой."""
+    if move.card is None:
+        return None
+    return because("{карта}: особая версия действия, правила его остаются", карта=move.card)
+
+
 @rules.claim("vtes:6.1.6l", about=CardAction, says=CANNOT)
 def one_action_of_a_card_a_turn(move, facts):
     """Одно и то же действие одной карты миньон выполняет не больше раза за ход."""
