@@ -20,7 +20,19 @@ KINDS = {
 AROUND, WHOLE = 1, 7
 
 
-@click.command()
+class Query(click.Command):
+    """A command whose words may begin with a minus («-1 к угрозе»): no option of ours begins like that."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        signs = [word.lstrip("-+") for word in args]
+        words = [
+            bare if word[:1] == "-" and bare[:1] and not ("a" <= bare[0].lower() <= "z") else word
+            for word, bare in zip(args, signs, strict=True)
+        ]
+        return super().parse_args(ctx, words)
+
+
+@click.command(cls=Query)
 @click.argument("query", metavar="ЗАПРОС…", nargs=-1, required=True)
 @click.option("-g", "--game", metavar="ИГРА", help="Только эта игра: vtes, thev или fury.")
 @click.option("--kind", metavar="ВИД", help="Только нормы этого вида: rule (правило), setup, definition …")

@@ -179,7 +179,8 @@ class Reader:
         terms = [word.term for word in words]
         for name, game in self._data["names"]:
             for i in range(len(terms) - len(name) + 1):
-                if terms[i : i + len(name)] == name:
+                alone = len(name) == len(terms) and not understood.numbers
+                if terms[i : i + len(name)] == name and not alone:
                     understood.game = game
                     return words[:i] + words[i + len(name) :]
         return words

@@ -78,6 +78,12 @@ def test_nothing_is_no_failure(run, query):
     assert "Ничего не найдено." in result.output
 
 
+@pytest.mark.parametrize("query", ["-1 к угрозе", "-4", "--кровь", "+1/-1"])
+def test_words_may_begin_with_a_sign(run, query):
+    assert run("search", query).exit_code == 0
+    assert run("search", *query.split()).exit_code == 0
+
+
 def test_kind_may_be_russian(run):
     assert (
         run("search", "вампир", "--kind", "определение").output

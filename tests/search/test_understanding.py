@@ -66,6 +66,12 @@ def test_unknown_word_is_named_with_its_neighbours(search):
     assert search.find("ступооорр").understood.taken or search.find("ступооорр").understood.unknown[0][1]
 
 
+def test_name_of_a_game_alone_is_searched_for(search):
+    found = search.find("ярость дракулы")
+    assert not found.understood.game
+    assert found.results
+
+
 @pytest.mark.parametrize(
     ("query", "game"), [("vtes 6.4", "vtes"), ("the v фаза 4", "thev"), ("ярость дракулы бой", "fury")]
 )

@@ -462,7 +462,8 @@
       const terms = words.map((word) => word.term);
       for (const [name, game] of this.data.names) {
         const at = placeOf(terms, name);
-        if (at >= 0) {
+        const alone = name.length === terms.length && !understood.numbers.length;
+        if (at >= 0 && !alone) {
           understood.game = game;
           return [...words.slice(0, at), ...words.slice(at + name.length)];
         }
