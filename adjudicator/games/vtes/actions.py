@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.games.vtes.board import rules
-from adjudicator.kernel import FLAG, Move, OneOf, Ref, Thing, Whole, Words, begin, fact, slot, thing
+from adjudicator.games.vtes.board import Minion, Player, rules
+from adjudicator.kernel import FLAG, Facts, Move, OneOf, Ref, Thing, Whole, Words, begin, fact, slot, thing
 
 KINDS = {
     "none": "нет действия",
@@ -193,7 +193,7 @@ def announced(move, type, target=(), **more):
 # Who stands where ----------------------------------------------------------------------------------------
 
 
-def player_of(thing, facts):
+def player_of(thing, facts: Facts):
     """The player who is, or who controls, `thing`: a card on a minion goes with it. ``None`` if unstated."""
     if thing is None or thing.kind == "player":
         return thing
@@ -202,12 +202,12 @@ def player_of(thing, facts):
     return facts.get(thing.controller or thing.owner)
 
 
-def acting_player(facts):
+def acting_player(facts: Facts):
     """The player whose minion is acting, or ``None``."""
     return player_of(facts.get(facts.action.by), facts)
 
 
-def minions_of(player, facts):
+def minions_of(player: Player, facts: Facts):
     """The vampires and allies in play that a player controls; retainers are no minions of their own."""
     return [
         minion
@@ -218,30 +218,30 @@ def minions_of(player, facts):
     ]
 
 
-def players_aimed_at(by, target, facts):
+def players_aimed_at(by, target, facts: Facts):
     """The other players at whom, or at whose cards, an action of `by` with these targets is aimed."""
     own = player_of(by, facts)
     found = dict.fromkeys(player_of(one, facts) for one in target)
     return [player for player in found if player is not None and player != own]
 
 
-def card_of(action, facts, *kinds):
+def card_of(action: Action, facts: Facts, *kinds):
     """The card of the action when the scenario describes it as a thing of one of these kinds, or ``None``."""
     card = facts.get(action.card)
     return card if card is not None and card.kind in kinds else None
 
 
-def target_of(action, facts, *kinds):
+def target_of(action: Action, facts: Facts, *kinds):
     """The only or first target of the action when it is of one of these kinds, or ``None``."""
     target = facts.get(action.target[0]) if action.target else None
     return target if target is not None and (not kinds or target.kind in kinds) else None
 
 
-def targets(action, facts):
+def targets(action: Action, facts: Facts):
     """The targets of the action as things."""
     return [facts[name] for name in action.target]
 
 
-def unready(minion, facts):
+def unready(minion: Minion, facts: Facts):
     """Whether a minion is not ready; the clauses that make it so join the trail only when it is not."""
     return minion.place != "ready" and not facts.ready(minion)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.vtes.board import rules
 from adjudicator.games.vtes.s2_setup import seated
-from adjudicator.kernel import CAN, Expire, Move, Ref, because, does, put, slot
+from adjudicator.kernel import CAN, Expire, Facts, Move, Ref, because, does, put, slot
 
 
 @rules.move("end_turn", "конец хода|завершить ход|заканчивает ход", "{by}: конец хода")
@@ -15,13 +15,13 @@ class EndTurn(Move):
 
 
 @rules.claim("vtes:3b", about=EndTurn, says=CAN)
-def a_turn_ends_with_its_phases(move, facts):
+def a_turn_ends_with_its_phases(move: EndTurn, facts: Facts):
     """Ход состоит из пяти фаз и кончается с ними."""
     return because("фазы пройдены, {кто} заканчивает ход", кто=move.by)
 
 
 @rules.effect("vtes:3a", at="end_turn")
-def turn_passes_clockwise(move, facts):
+def turn_passes_clockwise(move: EndTurn, facts: Facts):
     """Ход передаётся по часовой стрелке."""
     # Moves of the next turn are taken to be made in their own phases, so that none has to be announced.
     following = next((player for player in seated(move.by, facts, 1) if not player.out), move.by)

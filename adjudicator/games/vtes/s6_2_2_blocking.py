@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.actions import (
+    Action,
+    CardAction,
     acting_player,
     minions_of,
     player_of,
@@ -10,7 +12,7 @@ from adjudicator.games.vtes.actions import (
     targets,
     unready,
 )
-from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.board import Minion, rules
 from adjudicator.games.vtes.plays import (
     AddIntercept,
     AddStealth,
@@ -20,7 +22,7 @@ from adjudicator.games.vtes.plays import (
     PlayCard,
     Reaction,
 )
-from adjudicator.kernel import CAN, CANNOT, WAIT, add, because, does, gives, passed, put
+from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, add, because, does, gives, passed, put
 
 rules.name_value("action.directed", "направленное|направлено")
 rules.name_value("action.stealth", "стелс")
@@ -30,12 +32,12 @@ rules.name_sequence("block", "кто блокирует|блок|блокиро�
 # Кто блокирует
 
 
-def aimed(action, facts):
+def aimed(action: Action, facts: Facts):
     """The other players at whom the action, or one of its targets, is aimed."""
     return players_aimed_at(facts.get(action.by), targets(action, facts), facts)
 
 
-def neighbours(facts):
+def neighbours(facts: Facts):
     """Prey and predator of the acting player, each once; nobody when the seats are not stated."""
     acting = acting_player(facts)
     if acting is None:
@@ -44,12 +46,12 @@ def neighbours(facts):
     return [player for player in found if player is not None]
 
 
-def entitled(facts):
+def entitled(facts: Facts):
     """The players who may block the present action, in order."""
     return aimed(facts.action, facts) if facts.directed(facts.action) else neighbours(facts)
 
 
-def all_declined(facts):
+def all_declined(facts: Facts):
     """Whether everybody who may block has declined."""
     mark = len(facts.trail)
     players = entitled(facts)
@@ -57,18 +59,18 @@ def all_declined(facts):
     return bool(players) and all(player.name in facts.action.declined for player in players)
 
 
-def running(facts):
+def running(facts: Facts):
     """Whether an action is going on."""
     return facts.at("action") is not None
 
 
-def undecided(facts):
+def undecided(facts: Facts):
     """Whether an action is going on of which it is still open whether it will be blocked."""
     return facts.at("action") in ("block", "response")
 
 
 @rules.value("vtes:6.2.2a", of="action.directed")
-def aimed_at_another_player(action, facts):
+def aimed_at_another_player(action: Action, facts: Facts):
     """Направленное действие нацелено на другого Метузелу или на что-либо под его контролем."""
     found = aimed(action, facts)
     if len(found) == 1:
@@ -77,13 +79,13 @@ def aimed_at_another_player(action, facts):
 
 
 @rules.value("vtes:6.2.2d", of="action.directed")
-def aimed_at_nobody_else(action, facts):
+def aimed_at_nobody_else(action: Action, facts: Facts):
     """Ненаправленное действие не нацелено ни на другого Метузелу, ни на что-либо под его контролем."""
     return gives(False, "чужих целей у действия нет") if not aimed(action, facts) else None
 
 
 @rules.value("vtes:6.2h", of="action.directed")
-def aimed_at_several(action, facts):
+def aimed_at_several(action: Action, facts: Facts):
     """Действие, направленное больше чем на одного Метузелу, блокируют жертва и хищник."""
     found = aimed(action, facts)
     if len(found) > 1:
@@ -92,7 +94,7 @@ def aimed_at_several(action, facts):
 
 
 @rules.claim("vtes:6.2.2b", about=Block, says=CAN)
-def target_of_a_directed_action_blocks(move, facts):
+def target_of_a_directed_action_blocks(move: Block, facts: Facts):
     """Направленное действие может блокировать Метузела-цель или хозяин цели."""
     if undecided(facts) and facts.directed(facts.action):
         player = player_of(move.by, facts)
@@ -102,7 +104,7 @@ def target_of_a_directed_action_blocks(move, facts):
 
 
 @rules.claim("vtes:6.2.2b", about=Block, says=CANNOT)
-def only_the_target_blocks_a_directed_action(move, facts):
+def only_the_target_blocks_a_directed_action(move: Block, facts: Facts):
     """Направленное действие никто другой не блокирует."""
     if undecided(facts) and facts.directed(facts.action):
         found = aimed(facts.action, facts)
@@ -112,7 +114,7 @@ def only_the_target_blocks_a_directed_action(move, facts):
 
 
 @rules.claim("vtes:6.2.2c", about=Block, says=CANNOT)
-def only_ready_untapped_minions_block(move, facts):
+def only_ready_untapped_minions_block(move: Block, facts: Facts):
     """Блокировать пытаются лишь готовые нетапнутые миньоны."""
     blocker = move.by
     if blocker.kind == "player":
@@ -131,7 +133,7 @@ def only_ready_untapped_minions_block(move, facts):
 
 
 @rules.claim("vtes:6.2.2e", about=Block, says=CAN)
-def prey_and_predator_block(move, facts):
+def prey_and_predator_block(move: Block, facts: Facts):
     """Ненаправленное действие могут блокировать жертва и хищник действующего Метузелы."""
     if not undecided(facts) or facts.directed(facts.action):
         return None
@@ -142,7 +144,7 @@ def prey_and_predator_block(move, facts):
 
 
 @rules.claim("vtes:6.2.2e", about=Block, says=CANNOT)
-def others_do_not_block_an_undirected_action(move, facts):
+def others_do_not_block_an_undirected_action(move: Block, facts: Facts):
     """Кто не жертва и не хищник, ненаправленное действие не блокирует."""
     if not undecided(facts) or facts.directed(facts.action):
         return None
@@ -153,7 +155,7 @@ def others_do_not_block_an_undirected_action(move, facts):
 
 
 @rules.sequence("vtes:6.2.2b", "block")
-def the_target_has_the_right(items, facts):
+def the_target_has_the_right(items, facts: Facts):
     """Направленное действие блокирует один Метузела-цель."""
     if facts.directed(facts.action):
         found = aimed(facts.action, facts)
@@ -162,7 +164,7 @@ def the_target_has_the_right(items, facts):
 
 
 @rules.sequence("vtes:6.2.2e", "block")
-def the_neighbours_have_the_right(items, facts):
+def the_neighbours_have_the_right(items, facts: Facts):
     """Ненаправленное действие блокируют хищник и жертва."""
     if facts.directed(facts.action):
         return None
@@ -171,7 +173,7 @@ def the_neighbours_have_the_right(items, facts):
 
 
 @rules.sequence("vtes:6.2.2f", "block")
-def the_prey_comes_first(items, facts):
+def the_prey_comes_first(items, facts: Facts):
     """Первой право блокировать ненаправленное действие получает жертва."""
     acting = acting_player(facts)
     if acting is None or facts.directed(facts.action) or not items:
@@ -181,14 +183,14 @@ def the_prey_comes_first(items, facts):
 
 
 @rules.sequence("vtes:6.2.2i", "block")
-def who_declined_is_out(items, facts):
+def who_declined_is_out(items, facts: Facts):
     """Отказавшийся блокировать это действие больше не может."""
     left = [player for player in items if player.name not in facts.action.declined]
     return gives(left, "без отказавшихся: {кто}", кто=left) if len(left) < len(items) else None
 
 
 @rules.claim("vtes:6.2.2g", about=Block, says=WAIT)
-def the_predator_waits_for_the_prey(move, facts):
+def the_predator_waits_for_the_prey(move: Block, facts: Facts):
     """К хищнику право блокировать переходит, когда жертва отказалась от дальнейших попыток."""
     acting = acting_player(facts)
     if not undecided(facts) or acting is None or facts.directed(facts.action):
@@ -202,7 +204,7 @@ def the_predator_waits_for_the_prey(move, facts):
 
 
 @rules.claim("vtes:6.2.2h", about=Block, says=CAN)
-def attempts_may_be_repeated(move, facts):
+def attempts_may_be_repeated(move: Block, facts: Facts):
     """После провала Метузела может пытаться блокировать снова и снова, пока сам не откажется."""
     player = player_of(move.by, facts)
     tried = [facts[name] for name in failed_so_far(facts)]
@@ -215,7 +217,7 @@ def attempts_may_be_repeated(move, facts):
     return None
 
 
-def failed_so_far(facts):
+def failed_so_far(facts: Facts):
     """The names of minions whose attempts have failed, the present one too if it is failing."""
     action = facts.action
     if action.attempt is not None and not suffices(facts):
@@ -224,7 +226,7 @@ def failed_so_far(facts):
 
 
 @rules.claim("vtes:6.2.2i", about=(Block, Decline), says=CANNOT)
-def a_refusal_is_final(move, facts):
+def a_refusal_is_final(move: Block | Decline, facts: Facts):
     """Отказ Метузелы блокировать это действие окончателен."""
     player = player_of(move.by, facts)
     if facts.at("action") in (None, "opportunity") or player is None:
@@ -235,7 +237,7 @@ def a_refusal_is_final(move, facts):
 
 
 @rules.claim("vtes:6.2.2h", about=Decline, says=CAN)
-def a_player_may_stop(move, facts):
+def a_player_may_stop(move: Decline, facts: Facts):
     """Метузела пытается блокировать, пока сам не откажется."""
     if facts.at("action") == "block" and player_of(move.by, facts) in entitled(facts):
         return because("{кто} вправе отказаться от блокирования", кто=move.by)
@@ -243,7 +245,7 @@ def a_player_may_stop(move, facts):
 
 
 @rules.effect("vtes:6.2.2i", at="decline")
-def a_refusal_is_remembered(move, facts):
+def a_refusal_is_remembered(move: Decline, facts: Facts):
     """Отказ окончателен."""
     player = player_of(move.by, facts)
     if facts.at("action") != "block":
@@ -256,13 +258,13 @@ def a_refusal_is_remembered(move, facts):
 
 
 @rules.effect("vtes:6.2.2j", at="card_action")
-def the_symbol_only_reminds(move, facts):
+def the_symbol_only_reminds(move: CardAction, facts: Facts):
     """Символ (D) лишь напоминает, что действие обычно направленное: решает цель."""
     return does("символ (D) — лишь напоминание, направленность решает цель") if move.symbol else None
 
 
 @rules.value("vtes:6.1.7d", of="action.directed", stage="set")
-def political_actions_are_never_directed(action, facts):
+def political_actions_are_never_directed(action: Action, facts: Facts):
     """Политическое действие всегда ненаправленное."""
     return (
         gives(False, "политическое действие не бывает направленным") if action.type == "political" else None
@@ -270,7 +272,7 @@ def political_actions_are_never_directed(action, facts):
 
 
 @rules.claim("vtes:6.2.2l", about=Reaction, says=CAN)
-def who_declined_may_still_react(move, facts):
+def who_declined_may_still_react(move: Reaction, facts: Facts):
     """Отказавшийся блокировать может позднее в этом же действии играть карты реакции."""
     player = player_of(move.by, facts)
     if running(facts) and player is not None and player.name in facts.action.declined:
@@ -279,7 +281,7 @@ def who_declined_may_still_react(move, facts):
 
 
 @rules.claim("vtes:6.2.2z", about=(Modifier, Reaction, PlayCard), says=CAN)
-def a_refusal_lets_cards_be_played(move, facts):
+def a_refusal_lets_cards_be_played(move: Modifier | Reaction | PlayCard, facts: Facts):
     """Объявленный отказ позволяет играть новые карты и эффекты."""
     if running(facts) and facts.action.declined:
         return because("отказ от блока объявлен: можно играть новые карты")
@@ -289,20 +291,20 @@ def a_refusal_lets_cards_be_played(move, facts):
 # Стелс и перехват
 
 
-def suffices(facts):
+def suffices(facts: Facts):
     """Whether the intercept of the minion that is trying to block suffices now."""
     action = facts.action
     return facts.intercept(facts[action.attempt]) >= facts.stealth(action)
 
 
 @rules.value("vtes:6.2.2p", of="action.stealth")
-def stealth_is_zero_by_default(action, facts):
+def stealth_is_zero_by_default(action: Action, facts: Facts):
     """По умолчанию стелс равен 0."""
     return gives(0, "стелс по умолчанию 0")
 
 
 @rules.value("vtes:6.2.2q", of="action.stealth", stage="own")
-def stealth_printed_on_the_card(action, facts):
+def stealth_printed_on_the_card(action: Action, facts: Facts):
     """У некоторых действий естественный стелс указан на карте."""
     if action.printed_stealth == 0:
         return None
@@ -310,7 +312,7 @@ def stealth_printed_on_the_card(action, facts):
 
 
 @rules.value("vtes:6.2.2s", of="action.stealth", stage="plus")
-def cards_raise_stealth(action, facts):
+def cards_raise_stealth(action: Action, facts: Facts):
     """Карты и эффекты могут увеличивать стелс."""
     acting = facts.get(action.by)
     own = acting.stealth if acting is not None else 0
@@ -319,7 +321,7 @@ def cards_raise_stealth(action, facts):
 
 
 @rules.value("vtes:6.2.2v", of="action.stealth", stage="plus")
-def gained_stealth_stays(action, facts):
+def gained_stealth_stays(action: Action, facts: Facts):
     """Прибавки к стелсу действуют до конца действия, и при следующих попытках."""
     if action.kept_stealth == 0:
         return None
@@ -327,13 +329,13 @@ def gained_stealth_stays(action, facts):
 
 
 @rules.value("vtes:6.2.2p", of="minion.intercept")
-def intercept_is_zero_by_default(minion, facts):
+def intercept_is_zero_by_default(minion: Minion, facts: Facts):
     """По умолчанию перехват миньона равен 0."""
     return gives(0, "{кто}: перехват по умолчанию 0", кто=minion)
 
 
 @rules.value("vtes:6.2.2s", of="minion.intercept", stage="plus")
-def cards_raise_intercept(minion, facts):
+def cards_raise_intercept(minion: Minion, facts: Facts):
     """Карты и эффекты могут увеличивать перехват."""
     more = (
         minion.intercept if minion.name in facts.action.failed else minion.intercept + minion.more_intercept
@@ -342,7 +344,7 @@ def cards_raise_intercept(minion, facts):
 
 
 @rules.value("vtes:6.2.2v", of="minion.intercept", stage="plus")
-def gained_intercept_stays(minion, facts):
+def gained_intercept_stays(minion: Minion, facts: Facts):
     """Прибавки к перехвату действуют до конца действия, и при следующих попытках."""
     if minion.name not in facts.action.failed or minion.more_intercept == 0:
         return None
@@ -350,7 +352,7 @@ def gained_intercept_stays(minion, facts):
 
 
 @rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
-def one_attempt_at_a_time(move, facts):
+def one_attempt_at_a_time(move: Block, facts: Facts):
     """Пока удаётся одна попытка, другой не бывает: действие заблокировано."""
     if undecided(facts) and facts.action.attempt is not None and suffices(facts):
         return because("попытка уже удаётся: {кто}", кто=facts[facts.action.attempt])
@@ -358,7 +360,7 @@ def one_attempt_at_a_time(move, facts):
 
 
 @rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
-def a_blocked_action_is_not_blocked_again(move, facts):
+def a_blocked_action_is_not_blocked_again(move: Block, facts: Facts):
     """Действие, которое уже заблокировано, снова не блокируют."""
     if running(facts) and facts.action.status == "blocked":
         return because("действие уже заблокировано: {кто}", кто=facts.get(facts.action.blocker))
@@ -366,7 +368,7 @@ def a_blocked_action_is_not_blocked_again(move, facts):
 
 
 @rules.claim("vtes:6.2j", about=Block, says=CANNOT)
-def a_successful_action_is_not_blocked(move, facts):
+def a_successful_action_is_not_blocked(move: Block, facts: Facts):
     """Когда никто больше не пытается блокировать, действие успешно."""
     if running(facts) and facts.action.status == "successful":
         return because("действие уже успешно: блокировать поздно")
@@ -374,13 +376,13 @@ def a_successful_action_is_not_blocked(move, facts):
 
 
 @rules.claim("vtes:6.2.2s", about=(AddStealth, AddIntercept), says=CAN)
-def cards_may_raise_stealth_and_intercept(move, facts):
+def cards_may_raise_stealth_and_intercept(move: AddStealth | AddIntercept, facts: Facts):
     """Карты и эффекты могут увеличивать стелс и перехват."""
     return because("стелс и перехват увеличивают карты и эффекты") if running(facts) else None
 
 
 @rules.claim("vtes:6.2.2t", about=(Modifier, AddStealth), says=CANNOT)
-def stealth_is_raised_only_when_needed(move, facts):
+def stealth_is_raised_only_when_needed(move: Modifier | AddStealth, facts: Facts):
     """Стелс увеличивают, только если действие пытаются блокировать и перехвата для этого хватает."""
     if move.stealth == 0 or not running(facts):
         return None
@@ -398,7 +400,7 @@ def stealth_is_raised_only_when_needed(move, facts):
 
 
 @rules.claim("vtes:6.2.2u", about=(Reaction, AddIntercept), says=CANNOT)
-def intercept_is_raised_only_when_needed(move, facts):
+def intercept_is_raised_only_when_needed(move: Reaction | AddIntercept, facts: Facts):
     """Перехват увеличивают только у блокирующего миньона и только пока стелс действующего больше."""
     if move.intercept == 0 or not running(facts):
         return None
@@ -418,14 +420,14 @@ def receiver(move):
     return move.to if move.to is not None else move.by
 
 
-def raise_stealth(move, facts):
+def raise_stealth(move, facts: Facts):
     """Стелс увеличен до конца действия."""
     if move.stealth == 0:
         return None
     return does("стелс +{n}", add("action", "more_stealth", move.stealth), n=move.stealth)
 
 
-def raise_intercept(move, facts):
+def raise_intercept(move, facts: Facts):
     """Перехват увеличен до конца действия."""
     if move.intercept == 0:
         return None
@@ -446,7 +448,7 @@ for _verb in ("reaction", "add_intercept"):
 # Ход попытки
 
 
-def a_failed_attempt_does_not_tap(it, facts):
+def a_failed_attempt_does_not_tap(it, facts: Facts):
     """Тапает миньона лишь удавшийся блок."""
     action = facts.action
     if action.attempt is None or suffices(facts):
@@ -454,7 +456,7 @@ def a_failed_attempt_does_not_tap(it, facts):
     return does("неудавшаяся попытка не тапает: {кто}", кто=facts[action.attempt])
 
 
-def attempt_fails(it, facts):
+def attempt_fails(it, facts: Facts):
     """Попытка провалена, если стелс больше, а перехват увеличить не хотят или не могут."""
     action = facts.action
     if action.attempt is None or suffices(facts):
@@ -470,7 +472,7 @@ def attempt_fails(it, facts):
 
 
 @rules.effect("vtes:6.2.2o", at="action.block.after")
-def the_action_is_blocked(action, facts):
+def the_action_is_blocked(action: Action, facts: Facts):
     """Действие заблокировано, если перехват блокирующего не меньше стелса действующего."""
     if action.attempt is None or not suffices(facts):
         return None
@@ -489,12 +491,12 @@ for _at in ("block", "decline", "action.block.after"):
 
 
 @rules.effect("vtes:6.2.2y", at="block")
-def another_attempt_follows(move, facts):
+def another_attempt_follows(move: Block, facts: Facts):
     """После провала следует новая попытка — тем же или другим миньоном — либо отказ."""
     return does("после провала — новая попытка") if facts.action.failed else None
 
 
-def blocks_with(move, facts):
+def blocks_with(move, facts: Facts):
     """Попытку предпринимает готовый нетапнутый миньон."""
     blocker = move.by
     if blocker.kind == "player":
@@ -509,7 +511,7 @@ rules.effect("vtes:6.2.2c", at="block")(blocks_with)
 
 
 @rules.effect("vtes:6.2.2w", at="action.end")
-def stealth_and_intercept_return(action, facts):
+def stealth_and_intercept_return(action: Action, facts: Facts):
     """По окончании действия стелс и перехват возвращаются к обычным значениям."""
     minions = [minion for minion in facts.minions if minion.more_intercept != 0]
     if not minions and action.more_stealth == 0 and action.kept_stealth == 0:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.actions import acting_player, card_of, player_of, target_of
-from adjudicator.games.vtes.board import rules
-from adjudicator.games.vtes.plays import PLAYS, Modifier, Reaction
+from adjudicator.games.vtes.actions import Action, acting_player, card_of, player_of, target_of
+from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.plays import PLAYS, Modifier, Play, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.s6_2_2_blocking import all_declined
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    Facts,
     Procedure,
     Step,
     add,
@@ -29,18 +30,18 @@ RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline
 """Moves that belong to what a successful action starts; stating one lets the action come to that."""
 
 
-def nobody_acts(facts):
+def nobody_acts(facts: Facts):
     """Whether a scenario describes an action without saying whose it is: then nothing comes of it."""
     return facts.action.by is None
 
 
-def is_blocked(facts):
+def is_blocked(facts: Facts):
     """Whether the action was blocked, and by whom is known."""
     action = facts.action
     return action.status == "blocked" and action.blocker is not None and not nobody_acts(facts)
 
 
-def leads_to_diablerie(facts):
+def leads_to_diablerie(facts: Facts):
     """Whether a vampire blocked another that was leaving torpor, and nothing has been decided yet."""
     action = facts.action
     return (
@@ -90,7 +91,7 @@ rules.procedure(
 
 
 @rules.claim("vtes:6.2b", about=PLAYS, says=CAN)
-def cards_are_played_during_an_action(move, facts):
+def cards_are_played_during_an_action(move: Play, facts: Facts):
     """Модификаторы и карты реакции играют в любой подходящий момент действия."""
     if facts.at("action") is not None:
         return because("действие ещё идёт")
@@ -98,7 +99,7 @@ def cards_are_played_during_an_action(move, facts):
 
 
 @rules.claim("vtes:6.2c", about=(Modifier, Reaction), says=CANNOT)
-def the_same_card_is_not_played_twice(move, facts):
+def the_same_card_is_not_played_twice(move: Modifier | Reaction, facts: Facts):
     """За одно действие миньон не играет тот же модификатор или ту же карту реакции повторно."""
     if move.card is None or move.by.kind == "player":
         return None
@@ -107,7 +108,7 @@ def the_same_card_is_not_played_twice(move, facts):
     return passed("{кто}: карта {карта} в этом действии первая", кто=move.by, карта=move.card)
 
 
-def remember_played(move, facts):
+def remember_played(move, facts: Facts):
     """Remember the card by name, for the minion that played it."""
     if move.card is None or move.by.kind == "player":
         return None
@@ -123,7 +124,7 @@ for _verb in ("modifier", "reaction"):
     rules.effect("vtes:6.2c", at=_verb)(remember_played)
 
 
-def change_bleed(move, facts):
+def change_bleed(move, facts: Facts):
     """Эффект модификатора или реакции длится до конца действия."""
     if move.bleed == 0:
         return None
@@ -140,7 +141,7 @@ for _verb in ("modifier", "reaction"):
 
 
 @rules.effect("vtes:6.2.1b", at="action.announcement")
-def the_card_lies_on_the_table(action, facts):
+def the_card_lies_on_the_table(action: Action, facts: Facts):
     """Карту, нужную для действия, кладут на стол лицевой стороной вверх."""
     if action.card is None:
         return None
@@ -148,7 +149,7 @@ def the_card_lies_on_the_table(action, facts):
 
 
 @rules.effect("vtes:6.2.1e", at="action.announcement")
-def the_cost_is_not_paid_yet(action, facts):
+def the_cost_is_not_paid_yet(action: Action, facts: Facts):
     """Названную цену до успеха действия не платят."""
     if action.cost_blood == 0 and action.cost_pool == 0:
         return None
@@ -158,12 +159,12 @@ def the_cost_is_not_paid_yet(action, facts):
 # 6.2.3. Исход
 
 
-def purse(minion):
+def purse(minion: Minion):
     """The field that pays a cost in blood: blood of a vampire, life of an ally that plays as one."""
     return "blood" if minion.type == "vampire" else "life"
 
 
-def payers(action, facts):
+def payers(action: Action, facts: Facts):
     """Who pays how much of the cost in blood of the action."""
     by = facts[action.by]
     if action.type != "rescue" or action.pays == "rescuer":
@@ -177,7 +178,7 @@ def payers(action, facts):
     return [(by, half), (rescued, action.cost_blood - half)]
 
 
-def lack(action, facts):
+def lack(action: Action, facts: Facts):
     """Those who cannot pay their part of the cost: minions, and the acting player for pool."""
     short = [
         minion
@@ -191,13 +192,13 @@ def lack(action, facts):
 
 
 @rules.effect("vtes:6.2j", at="action.success")
-def an_action_nobody_blocks_succeeds(action, facts):
+def an_action_nobody_blocks_succeeds(action: Action, facts: Facts):
     """Если никто больше не пытается блокировать, действие успешно."""
     return does("никто больше не блокирует: действие успешно", put(action, "status", "successful"))
 
 
 @rules.effect("vtes:6.2.3a", at="action.success")
-def a_successful_action_is_paid_for(action, facts):
+def a_successful_action_is_paid_for(action: Action, facts: Facts):
     """Если действие успешно, за него платят цену."""
     if action.cost_blood == 0 and action.cost_pool == 0:
         return None
@@ -222,7 +223,7 @@ def a_successful_action_is_paid_for(action, facts):
     )
 
 
-def unpaid(action, short, facts):
+def unpaid(action: Action, short, facts: Facts):
     """Кому нечем заплатить, тому действие ничего не даёт; сгорает ли то, что есть, не сказано."""
     losses = []
     if facts.silent("vtes:6.2.3a", "имеющееся сгорает", "имеющееся остаётся") == "имеющееся сгорает":
@@ -241,19 +242,19 @@ def unpaid(action, short, facts):
 
 
 @rules.effect("vtes:6.2.3b", at="action.effects")
-def a_successful_action_has_its_effects(action, facts):
+def a_successful_action_has_its_effects(action: Action, facts: Facts):
     """Если действие успешно, выполняются его эффекты."""
     return does("выполняются эффекты действия")
 
 
 @rules.effect("vtes:6.2.3f", at="action.blocked")
-def a_blocked_action_has_no_effects(action, facts):
+def a_blocked_action_has_no_effects(action: Action, facts: Facts):
     """Эффекты заблокированного действия не срабатывают."""
     return does("эффекты действия не срабатывают")
 
 
 @rules.effect("vtes:6.2.3g", at="action.blocked")
-def a_blocked_action_is_not_paid_for(action, facts):
+def a_blocked_action_is_not_paid_for(action: Action, facts: Facts):
     """Цену заблокированного действия не платят."""
     if action.cost_blood == 0 and action.cost_pool == 0:
         return None
@@ -261,13 +262,13 @@ def a_blocked_action_is_not_paid_for(action, facts):
 
 
 @rules.effect("vtes:6.2.3i", at="action.blocked")
-def what_was_spent_on_cards_is_gone(action, facts):
+def what_was_spent_on_cards_is_gone(action: Action, facts: Facts):
     """Цену модификаторов и реакций платят независимо от исхода действия."""
     return does("заплаченное за модификаторы и реакции не возвращается") if action.spent > 0 else None
 
 
 @rules.effect("vtes:6.2.3c", at="action.blocked")
-def the_card_of_a_blocked_action_burns(action, facts):
+def the_card_of_a_blocked_action_burns(action: Action, facts: Facts):
     """Если действие заблокировано, его карта с руки сжигается."""
     if action.card is None or action.in_play:
         return None
@@ -276,7 +277,7 @@ def the_card_of_a_blocked_action_burns(action, facts):
 
 
 @rules.effect("vtes:6.2k", at="action.blocked")
-def the_blocker_taps_and_fights(action, facts):
+def the_blocker_taps_and_fights(action: Action, facts: Facts):
     """Удавшийся блок тапает блокирующего и начинает его бой с действующим."""
     blocker = facts[action.blocker]
     tap = put(blocker, "tapped", True)
@@ -291,7 +292,7 @@ def the_blocker_taps_and_fights(action, facts):
     )
 
 
-def pay_for_card(move, facts):
+def pay_for_card(move, facts: Facts):
     """Цену модификатора или карты реакции платят сразу при розыгрыше."""
     if move.cost_blood == 0 and move.cost_pool == 0:
         return None
@@ -317,7 +318,7 @@ for _verb in PLAYED:
 
 
 @rules.claim("vtes:6.2.3h", about=PLAYS, says=CANNOT)
-def a_card_is_paid_for_at_once(move, facts):
+def a_card_is_paid_for_at_once(move: Play, facts: Facts):
     """Карту, цену которой заплатить нечем, не играют."""
     bleeds = move.cost_blood != 0 and move.by.kind == "minion"
     if bleeds and getattr(move.by, purse(move.by)) < move.cost_blood:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.actions import player_of
-from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.board import Minion, rules
 from adjudicator.kernel import (
     CAN,
     CANNOT,
     FLAG,
+    Facts,
     Move,
     OneOf,
     Procedure,
@@ -130,25 +131,25 @@ rules.procedure(
 )
 
 
-def polling(facts):
+def polling(facts: Facts):
     """Whether votes are being cast."""
     return facts.at("referendum") == "polling"
 
 
 @rules.effect("vtes:6.3.2d", at="set_terms")
-def the_terms_are_chosen(move, facts):
+def the_terms_are_chosen(move: SetTerms, facts: Facts):
     """Первый шаг референдума — выбор условий, если они есть."""
     return does("условия выбраны", put("referendum", "settled", True))
 
 
 @rules.effect("vtes:6.3.2f", at="referendum.polling")
-def polling_begins(referendum, facts):
+def polling_begins(referendum: Referendum, facts: Facts):
     """При голосовании все Метузелы подают свои голоса."""
     return does("идёт голосование", put(referendum, "result", "polling"))
 
 
 @rules.claim("vtes:6.3.2h", about=Vote, says=CANNOT)
-def a_cast_vote_stays(move, facts):
+def a_cast_vote_stays(move: Vote, facts: Facts):
     """Поданный голос изменить нельзя."""
     if move.by.kind != "minion" or move.source != "title":
         return None
@@ -168,13 +169,13 @@ BY_TITLE = (
 
 
 @rules.value("vtes:6.3.3a", of="minion.votes")
-def nobody_has_votes_of_his_own(minion, facts):
+def nobody_has_votes_of_his_own(minion: Minion, facts: Facts):
     """Собственных голосов нет: их дают титул, карты, Эдж."""
     return gives(0, "{кто}: сами по себе голосов нет", кто=minion)
 
 
 @rules.value("vtes:6.3.3p", of="minion.votes")
-def votes_of_the_card_text(minion, facts):
+def votes_of_the_card_text(minion: Minion, facts: Facts):
     """Вампир может иметь голоса по тексту своей карты."""
     return gives(minion.votes, "{кто}: голосов по карте {value}", кто=minion) if minion.votes > 0 else None
 
@@ -182,7 +183,7 @@ def votes_of_the_card_text(minion, facts):
 def _votes_of(clause, titles, votes):
     """Register the votes that a ready vampire with one of these titles has."""
 
-    def by_title(minion, facts):
+    def by_title(minion: Minion, facts: Facts):
         if minion.title in titles and minion.place == "ready":
             return gives(votes, "{кто}: титул даёт голосов {value}", кто=minion)
         return None
@@ -196,13 +197,13 @@ for _row in BY_TITLE:
 
 
 @rules.value("vtes:6.3.3q", of="minion.votes", stage="set")
-def votes_need_readiness(minion, facts):
+def votes_need_readiness(minion: Minion, facts: Facts):
     """Голоса вампира доступны, только пока он готов."""
     return gives(0, "{кто} не готов: голосов нет", кто=minion) if minion.place != "ready" else None
 
 
 @rules.claim("vtes:6.3.3q", about=Vote, says=CANNOT)
-def only_ready_vampires_vote(move, facts):
+def only_ready_vampires_vote(move: Vote, facts: Facts):
     """Голоса вампира доступны, только пока он готов."""
     if move.by.kind != "minion":
         return None
@@ -212,7 +213,7 @@ def only_ready_vampires_vote(move, facts):
 
 
 @rules.claim("vtes:6.3.3a", about=Vote, says=CANNOT)
-def votes_come_from_sources(move, facts):
+def votes_come_from_sources(move: Vote, facts: Facts):
     """Собственных голосов у Метузел нет: голоса получают из источников."""
     if move.source != "title" or (move.votes is not None and move.by.kind == "player"):
         return None
@@ -224,7 +225,7 @@ def votes_come_from_sources(move, facts):
 
 
 @rules.claim("vtes:6.3.3d", about=Vote, says=CANNOT)
-def votes_of_a_source_stay_together(move, facts):
+def votes_of_a_source_stay_together(move: Vote, facts: Facts):
     """Все голоса одного вампира или источника подают вместе, в одну сторону."""
     if move.by.kind != "minion" or move.source != "title":
         return None
@@ -236,7 +237,7 @@ def votes_of_a_source_stay_together(move, facts):
 
 
 @rules.claim("vtes:6.3.3r", about=Vote, says=CANNOT)
-def the_edge_is_burned_by_its_holder(move, facts):
+def the_edge_is_burned_by_its_holder(move: Vote, facts: Facts):
     """Обладатель Эджа может сжечь его и получить один голос."""
     if move.source != "edge":
         return None
@@ -247,7 +248,7 @@ def the_edge_is_burned_by_its_holder(move, facts):
 
 
 @rules.claim("vtes:6.3.3f", about=Vote, says=CAN)
-def a_political_card_may_be_used_for_a_vote(move, facts):
+def a_political_card_may_be_used_for_a_vote(move: Vote, facts: Facts):
     """Метузела может получить один голос, использовав карту политического действия."""
     if move.source == "political_card" and polling(facts):
         return because("карта политического действия стоит одного голоса")
@@ -255,7 +256,7 @@ def a_political_card_may_be_used_for_a_vote(move, facts):
 
 
 @rules.claim("vtes:6.3.3j", about=Vote, says=CANNOT)
-def one_vote_from_political_cards(move, facts):
+def one_vote_from_political_cards(move: Vote, facts: Facts):
     """Карты политических действий дают одному Метузеле не больше одного голоса за референдум."""
     if move.source != "political_card":
         return None
@@ -266,7 +267,7 @@ def one_vote_from_political_cards(move, facts):
 
 
 @rules.effect("vtes:6.3.3h", at="referendum.polling")
-def the_card_of_the_referendum_gives_a_vote(referendum, facts):
+def the_card_of_the_referendum_gives_a_vote(referendum: Referendum, facts: Facts):
     """Карта, которой проведён референдум, даёт голос хозяину действующего вампира."""
     if referendum.type != "political" or referendum.by is None:
         return None
@@ -289,7 +290,7 @@ def field_of(side):
 
 
 @rules.effect("vtes:6.3.3k", at="vote")
-def titles_give_votes(move, facts):
+def titles_give_votes(move: Vote, facts: Facts):
     """Готовый титулованный вампир даёт хозяину голоса по своему титулу."""
     if move.source != "title" or (move.by.kind == "minion" and move.by.title == "priscus"):
         return None
@@ -306,7 +307,7 @@ def titles_give_votes(move, facts):
 
 
 @rules.effect("vtes:6.3.3r", at="vote")
-def the_edge_gives_a_vote(move, facts):
+def the_edge_gives_a_vote(move: Vote, facts: Facts):
     """Сожжённый Эдж даёт один голос."""
     if move.source != "edge":
         return None
@@ -316,13 +317,13 @@ def the_edge_gives_a_vote(move, facts):
 
 
 @rules.effect("vtes:6.3.3s", at="vote")
-def the_burned_edge_is_nobodys(move, facts):
+def the_burned_edge_is_nobodys(move: Vote, facts: Facts):
     """Сожжённый Эдж возвращается в центр стола."""
     return does("Эдж ничей", put("game", "edge", None)) if move.source == "edge" else None
 
 
 @rules.effect("vtes:6.3.3f", at="vote")
-def a_political_card_gives_a_vote(move, facts):
+def a_political_card_gives_a_vote(move: Vote, facts: Facts):
     """Метузела может получить один голос, использовав карту политического действия."""
     if move.source != "political_card":
         return None
@@ -337,7 +338,7 @@ def a_political_card_gives_a_vote(move, facts):
 
 
 @rules.effect("vtes:6.3.3ab", at="vote")
-def other_cards_give_votes(move, facts):
+def other_cards_give_votes(move: Vote, facts: Facts):
     """Голоса могут давать и прочие карты."""
     if move.source != "card":
         return None
@@ -354,7 +355,7 @@ def other_cards_give_votes(move, facts):
 
 
 @rules.effect("vtes:6.3.3v", at="vote")
-def a_priscus_votes_in_the_block(move, facts):
+def a_priscus_votes_in_the_block(move: Vote, facts: Facts):
     """Каждый готовый советник имеет один голос во внутреннем референдуме."""
     if move.source != "title" or move.by.kind != "minion" or move.by.title != "priscus":
         return None
@@ -368,7 +369,7 @@ def a_priscus_votes_in_the_block(move, facts):
     )
 
 
-def _side(referendum, own, other, facts):
+def _side(referendum: Referendum, own, other, facts: Facts):
     if own > other:
         return gives(3, "большинство советников ({n}) даёт 3 голоса", n=own)
     if own == other and own > 0:
@@ -377,25 +378,25 @@ def _side(referendum, own, other, facts):
 
 
 @rules.value("vtes:6.3.3k", of="referendum.votes_for")
-def votes_cast_for(referendum, facts):
+def votes_cast_for(referendum: Referendum, facts: Facts):
     """Поданные голоса «за»."""
     return gives(referendum.votes_for, "подано «за»: {value}")
 
 
 @rules.value("vtes:6.3.3k", of="referendum.votes_against")
-def votes_cast_against(referendum, facts):
+def votes_cast_against(referendum: Referendum, facts: Facts):
     """Поданные голоса «против»."""
     return gives(referendum.votes_against, "подано «против»: {value}")
 
 
 @rules.value("vtes:6.3.3y", of="referendum.votes_for", stage="own")
-def prisci_for(referendum, facts):
+def prisci_for(referendum: Referendum, facts: Facts):
     """Сторона, собравшая большинство советников, получает 3 голоса."""
     return _side(referendum, referendum.prisci_for, referendum.prisci_against, facts)
 
 
 @rules.value("vtes:6.3.3y", of="referendum.votes_against", stage="own")
-def prisci_against(referendum, facts):
+def prisci_against(referendum: Referendum, facts: Facts):
     """Сторона, собравшая большинство советников, получает 3 голоса."""
     return _side(referendum, referendum.prisci_against, referendum.prisci_for, facts)
 
@@ -407,7 +408,7 @@ rules.embodies("vtes:6.3.3z", "блок советников: равенство
 
 
 @rules.effect("vtes:6.3.2i", at="referendum")
-def all_votes_are_counted(move, facts):
+def all_votes_are_counted(move: Count, facts: Facts):
     """Голосование заканчивается, когда закончили все Метузелы."""
     return does(
         "голосование закончено: «за» {за}, «против» {против}",
@@ -418,7 +419,7 @@ def all_votes_are_counted(move, facts):
     )
 
 
-def counted(facts):
+def counted(facts: Facts):
     """The votes for and against, while the referendum is undecided."""
     referendum = facts.referendum
     if referendum.result in ("passes", "fails"):
@@ -426,7 +427,7 @@ def counted(facts):
     return facts.votes_for(referendum), facts.votes_against(referendum)
 
 
-def motion_is_carried(it, facts):
+def motion_is_carried(it, facts: Facts):
     """Если голосов «за» больше, чем «против», решение принято."""
     votes = counted(facts)
     if votes is None or votes[0] <= votes[1]:
@@ -434,7 +435,7 @@ def motion_is_carried(it, facts):
     return does("«за» больше: решение принято", put("referendum", "result", "passes"))
 
 
-def motion_is_lost(it, facts):
+def motion_is_lost(it, facts: Facts):
     """Если голосов «за» не больше, чем «против», референдум провален."""
     votes = counted(facts)
     if votes is None or votes[0] >= votes[1]:
@@ -442,7 +443,7 @@ def motion_is_lost(it, facts):
     return does("«за» меньше: референдум провален", put("referendum", "result", "fails"))
 
 
-def a_tie_is_lost(it, facts):
+def a_tie_is_lost(it, facts: Facts):
     """При равенстве голосов референдум провален."""
     votes = counted(facts)
     if votes is None or votes[0] != votes[1]:
@@ -457,7 +458,7 @@ for _at in ("referendum", "referendum.polling.after"):
 
 
 @rules.effect("vtes:6.3.2k", at="referendum.resolution")
-def a_carried_motion_takes_effect(referendum, facts):
+def a_carried_motion_takes_effect(referendum: Referendum, facts: Facts):
     """Эффекты принятого референдума срабатывают."""
     if referendum.result == "passes" and referendum.type == "political":
         return does("эффекты референдума срабатывают")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.actions import Diablerie, player_of, target_of, unready
+from adjudicator.games.vtes.actions import Action, Diablerie, player_of, target_of, unready
 from adjudicator.games.vtes.board import PLACES, rules
-from adjudicator.games.vtes.plays import PLAYS
+from adjudicator.games.vtes.plays import PLAYS, Play
 from adjudicator.games.vtes.s1_components import burned, lying_on, older
 from adjudicator.games.vtes.s6_5_torpor import blockers_right, not_the_blockers_right
 from adjudicator.kernel import (
     CAN,
     CANNOT,
     FLAG,
+    Facts,
     Move,
     OneOf,
     Procedure,
@@ -75,12 +76,12 @@ class TakeDiscipline(Move):
     whose: object = slot(Ref(("player",)), "чья|из чьей")
 
 
-def nobody_drinks(facts):
+def nobody_drinks(facts: Facts):
     """Whether a scenario describes a diablerie without saying whose or on whom: then nothing comes of it."""
     return facts.diablerie.by is None or facts.diablerie.victim is None
 
 
-def has_equipment(facts):
+def has_equipment(facts: Facts):
     """Whether the victim bears equipment."""
     victim = facts.get(facts.diablerie.victim)
     return victim is not None and any(
@@ -122,7 +123,7 @@ INDIVISIBLE = ("drain", "equipment", "burning", "discipline")
 
 
 @rules.claim("vtes:6.5.5b", about=(Diablerie, Diablerize), says=CANNOT)
-def only_ready_vampires_commit_diablerie(move, facts):
+def only_ready_vampires_commit_diablerie(move: Diablerie | Diablerize, facts: Facts):
     """Совершать дьяблери способен только готовый вампир; тапнутый вампир тоже готов."""
     if move.by.type != "vampire":
         return because("{кто} — не вампир", кто=move.by)
@@ -132,7 +133,7 @@ def only_ready_vampires_commit_diablerie(move, facts):
 
 
 @rules.claim("vtes:6.5.5c", about=(Diablerie, Diablerize), says=CANNOT)
-def assamites_commit_no_diablerie(move, facts):
+def assamites_commit_no_diablerie(move: Diablerie | Diablerize, facts: Facts):
     """Вампирам клана Assamite дьяблери запрещено."""
     if move.by.clan is not None and move.by.clan.casefold() in ("assamite", "ассамит", "ассамиты"):
         return because("{кто} — из клана Assamite", кто=move.by)
@@ -140,7 +141,7 @@ def assamites_commit_no_diablerie(move, facts):
 
 
 @rules.claim("vtes:6.5.5b", about=Diablerize, says=CAN)
-def a_ready_vampire_commits_diablerie(move, facts):
+def a_ready_vampire_commits_diablerie(move: Diablerize, facts: Facts):
     """Совершает дьяблери готовый вампир над вампиром в ступоре."""
     if facts.at("action") == "opportunity" or move.by.type != "vampire" or move.by.place != "ready":
         return None
@@ -156,14 +157,14 @@ rules.claim("vtes:6.5.2g", about=Diablerize, says=CANNOT)(not_the_blockers_right
 # Как начинается
 
 
-def starts(move, facts):
+def starts(move, facts: Facts):
     """The change that starts the diablerie which a move commits."""
     victim = facts.action.by if move.victim is None else move.victim.name
     return begin("diablerie", by=move.by, victim=victim)
 
 
 @rules.effect("vtes:6.5.2g", at="diablerie")
-def the_blocker_commits_diablerie(move, facts):
+def the_blocker_commits_diablerie(move: Diablerie, facts: Facts):
     """Взамен боя блокировавший совершает дьяблери."""
     if facts.at("action") != "opportunity":
         return None
@@ -171,13 +172,13 @@ def the_blocker_commits_diablerie(move, facts):
 
 
 @rules.effect("vtes:6.5.5b", at="diablerize")
-def diablerie_is_committed(move, facts):
+def diablerie_is_committed(move: Diablerize, facts: Facts):
     """Готовый вампир совершает дьяблери."""
     return does("{кто} совершает дьяблери", starts(move, facts), кто=move.by)
 
 
 @rules.effect("vtes:6.5.4b", at="action.effects")
-def a_successful_action_leads_to_diablerie(action, facts):
+def a_successful_action_leads_to_diablerie(action: Action, facts: Facts):
     """Если действие удалось, цель подвергается дьяблери."""
     victim = target_of(action, facts, "minion")
     if action.type != "diablerie" or victim is None:
@@ -193,7 +194,7 @@ def a_successful_action_leads_to_diablerie(action, facts):
 
 
 @rules.effect("vtes:6.5.5e", at="diablerie.drain")
-def blood_passes_to_the_diablerist(diablerie, facts):
+def blood_passes_to_the_diablerist(diablerie: DiablerieInProgress, facts: Facts):
     """Первым делом вся кровь жертвы переходит к дьяблеристу."""
     diablerist, victim = facts[diablerie.by], facts[diablerie.victim]
     passing = min(victim.blood, facts.capacity(diablerist) - diablerist.blood)
@@ -208,7 +209,7 @@ def blood_passes_to_the_diablerist(diablerie, facts):
 
 
 @rules.effect("vtes:6.5.5f", at="diablerie.drain")
-def blood_above_capacity_is_lost(diablerie, facts):
+def blood_above_capacity_is_lost(diablerie: DiablerieInProgress, facts: Facts):
     """Кровь сверх текущего объёма дьяблериста теряется."""
     victim = facts[diablerie.victim]
     if victim.blood == 0:
@@ -219,7 +220,7 @@ def blood_above_capacity_is_lost(diablerie, facts):
 
 
 @rules.claim("vtes:6.5.5g", about=TakeEquipment, says=CAN)
-def the_diablerist_takes_equipment(move, facts):
+def the_diablerist_takes_equipment(move: TakeEquipment, facts: Facts):
     """Затем дьяблерист вправе забрать с жертвы любое снаряжение."""
     if facts.at("diablerie") == "equipment" and move.by.name == facts.diablerie.by:
         return because("{кто} — дьяблерист", кто=move.by)
@@ -227,7 +228,7 @@ def the_diablerist_takes_equipment(move, facts):
 
 
 @rules.claim("vtes:6.5.5g", about=TakeEquipment, says=CANNOT)
-def only_equipment_of_the_victim_is_taken(move, facts):
+def only_equipment_of_the_victim_is_taken(move: TakeEquipment, facts: Facts):
     """Слуг и прочие карты взять нельзя."""
     if facts.at("diablerie") is None:
         return because("дьяблери сейчас не идёт")
@@ -240,14 +241,14 @@ def only_equipment_of_the_victim_is_taken(move, facts):
 
 
 @rules.effect("vtes:6.5.5g", at="take_equipment")
-def equipment_passes_to_the_diablerist(move, facts):
+def equipment_passes_to_the_diablerist(move: TakeEquipment, facts: Facts):
     """Взятое снаряжение переходит на дьяблериста."""
     cards = move.cards or ()
     return does("{кто} берёт: {что}", [put(card, "on", move.by) for card in cards], кто=move.by, что=cards)
 
 
 @rules.effect("vtes:6.5.5i", at="diablerie.burning")
-def the_rest_burns_with_the_victim(diablerie, facts):
+def the_rest_burns_with_the_victim(diablerie: DiablerieInProgress, facts: Facts):
     """Оставшиеся на жертве карты и литры сгорают вместе с ней."""
     cards = lying_on(facts[diablerie.victim], facts)
     if not cards:
@@ -256,7 +257,7 @@ def the_rest_burns_with_the_victim(diablerie, facts):
 
 
 @rules.effect("vtes:6.5.5h", at="diablerie.burning")
-def the_victim_burns(diablerie, facts):
+def the_victim_burns(diablerie: DiablerieInProgress, facts: Facts):
     """Потом жертва сжигается и попадает в кучу пепла владельца карты."""
     victim = facts[diablerie.victim]
     return does("{кто} сожжён", burned(victim), put(victim, "wounded", False), кто=victim)
@@ -266,7 +267,7 @@ def the_victim_burns(diablerie, facts):
 
 
 @rules.effect("vtes:6.5.5j", at="diablerie.burning")
-def whether_the_victim_was_older(diablerie, facts):
+def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts):
     """Дисциплину дьяблерист может получить, только если объём жертвы был больше."""
     if diablerie.elder:
         return does("жертва ({кто}) старше: возможна Дисциплина", кто=diablerie.victim)
@@ -274,7 +275,7 @@ def whether_the_victim_was_older(diablerie, facts):
 
 
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)
-def an_older_victim_gives_a_discipline(move, facts):
+def an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts):
     """Если объём жертвы был больше, дьяблерист может получить Дисциплину."""
     if nobody_drinks(facts) or not facts.diablerie.elder:
         return None
@@ -284,7 +285,7 @@ def an_older_victim_gives_a_discipline(move, facts):
 
 
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CANNOT)
-def only_an_older_victim_gives_a_discipline(move, facts):
+def only_an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts):
     """Только если объём жертвы был больше."""
     if facts.diablerie.victim is None:
         return because("дьяблери не было")
@@ -294,7 +295,7 @@ def only_an_older_victim_gives_a_discipline(move, facts):
 
 
 @rules.claim("vtes:6.5.5k", about=TakeDiscipline, says=CANNOT)
-def the_discipline_is_the_players_own(move, facts):
+def the_discipline_is_the_players_own(move: TakeDiscipline, facts: Facts):
     """Карту Дисциплины ищут в своей библиотеке, куче пепла или руке."""
     own = player_of(facts.get(facts.diablerie.by), facts)
     if own is None:
@@ -314,7 +315,7 @@ def the_discipline_is_the_players_own(move, facts):
 
 
 @rules.effect("vtes:6.5.5k", at="take_discipline")
-def a_discipline_is_put_on_the_diablerist(move, facts):
+def a_discipline_is_put_on_the_diablerist(move: TakeDiscipline, facts: Facts):
     """Хозяин дьяблериста кладёт карту Дисциплины на него."""
     diablerist = facts[facts.diablerie.by]
     if move.card is None:
@@ -325,21 +326,21 @@ def a_discipline_is_put_on_the_diablerist(move, facts):
 
 
 @rules.effect("vtes:6.5.5m", at="take_discipline")
-def the_diablerist_grows(move, facts):
+def the_diablerist_grows(move: TakeDiscipline, facts: Facts):
     """Положенная карта Дисциплины прибавляет дьяблеристу единицу объёма."""
     diablerist = facts[facts.diablerie.by]
     return does("{кто}: объём теперь {n}", кто=diablerist, n=facts.capacity(diablerist))
 
 
 @rules.effect("vtes:6.5.5n", at="take_discipline")
-def growth_brings_no_blood(move, facts):
+def growth_brings_no_blood(move: TakeDiscipline, facts: Facts):
     """Прибавка объёма крови не приносит."""
     diablerist = facts[facts.diablerie.by]
     return does("{кто}: крови не прибавилось — {n}", кто=diablerist, n=diablerist.blood)
 
 
 @rules.effect("vtes:6.5.5l", at="take_discipline")
-def the_library_is_shuffled(move, facts):
+def the_library_is_shuffled(move: TakeDiscipline, facts: Facts):
     """Если искали в библиотеке, её тасуют, а руку добирают."""
     return does("библиотеку, если искали в ней, тасуют; руку, если карта с неё, добирают")
 
@@ -348,7 +349,7 @@ def the_library_is_shuffled(move, facts):
 
 
 @rules.claim("vtes:6.5.5p", about=PLAYS, says=CANNOT)
-def nothing_interrupts_a_diablerie(move, facts):
+def nothing_interrupts_a_diablerie(move: Play, facts: Facts):
     """Вмешаться посреди дьяблери нельзя ничем: эффекты применяют до него или после."""
     if facts.at("diablerie") in INDIVISIBLE:
         return because("дьяблери уже идёт и ещё не кончено")
@@ -356,7 +357,7 @@ def nothing_interrupts_a_diablerie(move, facts):
 
 
 @rules.claim("vtes:6.5.5o", about=PLAYS, says=CANNOT)
-def the_steps_of_a_diablerie_are_one(move, facts):
+def the_steps_of_a_diablerie_are_one(move: Play, facts: Facts):
     """Шаги дьяблери составляют одно неделимое целое."""
     if facts.at("diablerie") in INDIVISIBLE:
         return because("шаги дьяблери неделимы")

@@ -5,16 +5,18 @@ from __future__ import annotations
 from adjudicator.games.vtes.board import rules
 from adjudicator.games.vtes.plays import Block, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
-from adjudicator.kernel import CANNOT, because, begin, does, put
+from adjudicator.games.vtes.s6_3_politics import Referendum
+from adjudicator.games.vtes.s6_5_5_diablerie import DiablerieInProgress
+from adjudicator.kernel import CANNOT, Facts, because, begin, does, put
 
 
-def hunting(facts):
+def hunting(facts: Facts):
     """Whether a referendum on a blood hunt is going on."""
     return facts.at("referendum") is not None and facts.referendum.type == "blood_hunt"
 
 
 @rules.effect("vtes:6.5.6b", at="diablerie.blood_hunt")
-def a_referendum_follows_every_diablerie(diablerie, facts):
+def a_referendum_follows_every_diablerie(diablerie: DiablerieInProgress, facts: Facts):
     """После всякого дьяблери автоматически проводится референдум о Кровавой Охоте."""
     return does(
         "референдум о Кровавой Охоте: {кто}",
@@ -24,7 +26,7 @@ def a_referendum_follows_every_diablerie(diablerie, facts):
 
 
 @rules.effect("vtes:6.5.6c", at="referendum.resolution")
-def the_diablerist_burns(referendum, facts):
+def the_diablerist_burns(referendum: Referendum, facts: Facts):
     """Если референдум принят, дьяблерист сжигается."""
     if referendum.type != "blood_hunt" or referendum.by is None:
         return None
@@ -35,7 +37,7 @@ def the_diablerist_burns(referendum, facts):
 
 
 @rules.effect("vtes:6.5.5a", at="referendum.resolution")
-def a_death_by_blood_hunt_is_no_diablerie(referendum, facts):
+def a_death_by_blood_hunt_is_no_diablerie(referendum: Referendum, facts: Facts):
     """Дьяблери — лишь та смерть, при которой вампир выпивает кровь: гибель от Охоты новой Охоты не влечёт."""
     if referendum.type != "blood_hunt" or referendum.result != "passes":
         return None
@@ -43,18 +45,18 @@ def a_death_by_blood_hunt_is_no_diablerie(referendum, facts):
 
 
 @rules.claim("vtes:6.5.6d", about=Block, says=CANNOT)
-def a_blood_hunt_is_not_blocked(move, facts):
+def a_blood_hunt_is_not_blocked(move: Block, facts: Facts):
     """Референдум о Кровавой Охоте — не действие, поэтому блокировать его нельзя."""
     return because("идёт референдум о Кровавой Охоте, а не действие") if hunting(facts) else None
 
 
 @rules.claim("vtes:6.5.6e", about=(Modifier, Reaction), says=CANNOT)
-def no_modifiers_or_reactions_at_a_blood_hunt(move, facts):
+def no_modifiers_or_reactions_at_a_blood_hunt(move: Modifier | Reaction, facts: Facts):
     """Модификаторы действия и карты реакции на референдуме о Кровавой Охоте запрещены."""
     return because("идёт референдум о Кровавой Охоте") if hunting(facts) else None
 
 
 @rules.effect("vtes:6.5.6f", at="referendum.polling")
-def otherwise_ordinary_rules_apply(referendum, facts):
+def otherwise_ordinary_rules_apply(referendum: Referendum, facts: Facts):
     """В остальном референдум о Кровавой Охоте идёт по общим правилам."""
     return does("голосуют по общим правилам референдума") if referendum.type == "blood_hunt" else None
