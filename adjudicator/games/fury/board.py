@@ -327,6 +327,16 @@ def title(card: Any) -> str:
     return str(card.title or card.name).casefold().replace("ё", "е")
 
 
+def is_escape(card: Any) -> bool:
+    """«Сбежать как мышь» or «Сбежать как туман», not the hunters' own «Бегство»."""
+    return "сбежать" in title(card) or "escape as" in title(card)
+
+
+def is_fangs(card: Any) -> bool:
+    """«Клыки», the one combat card of Dracula that gives influence."""
+    return "клыки" in title(card) or "fangs" in title(card)
+
+
 def is_vampire(encounter: Any) -> bool:
     """Whether an encounter card is a vampire: as stated, else as the name says."""
     if encounter.vampire is not None:

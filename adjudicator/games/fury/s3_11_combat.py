@@ -8,7 +8,7 @@ of its own (damage, bites, delay).
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import STEPS, TIMES, in_turn, is_vampire, rules, title
+from adjudicator.games.fury.board import STEPS, TIMES, in_turn, is_escape, is_fangs, is_vampire, rules, title
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -152,13 +152,8 @@ def described(card) -> bool:
         or card.night_damage is not None
         or card.night_bites is not None
         or is_escape(card)
+        or is_fangs(card)
     )
-
-
-def is_escape(card) -> bool:
-    """«Сбежать как мышь» or «Сбежать как туман», not the hunters' own «Бегство»."""
-    name = title(card)
-    return "сбежать" in name or "escape as" in name
 
 
 def draculas_card(facts):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, cause, grew, rules
-from adjudicator.games.fury.s3_11_combat import finish
+from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
+from adjudicator.games.fury.s3_11_combat import Fight, finish
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -252,6 +253,14 @@ def figure_leaves_the_board(hunter, facts):
         put(hunter, "location", None),
         кто=hunter,
     )
+
+
+@rules.claim("fury:3.15f", about=(Fight, *ACTIONS, Pass), says=CANNOT)
+def defeated_is_not_on_the_board(move, facts):
+    """Фигурка побеждённого снята с поля: до госпиталя он не сражается и не действует."""
+    if move.by.defeated:
+        return because("охотник побеждён, его фигурки на поле нет: {кто}", кто=move.by)
+    return None
 
 
 @rules.claim("fury:3.15e", about=Send, says=CAN)

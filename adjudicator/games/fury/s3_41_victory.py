@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_vampire, rules, title
+from adjudicator.games.fury.board import is_fangs, is_vampire, rules
 from adjudicator.games.fury.s3_11_combat import draculas_card, engaged, finish
 from adjudicator.kernel import add, does, gives, put
 
@@ -114,10 +114,6 @@ def matured_vampires_advance_influence(hideout, facts):
         if one.name in facts.maturing.cards and is_vampire(one)
     ]
     return changes or None
-
-
-def is_fangs(card) -> bool:
-    return "клыки" in title(card) or "fangs" in title(card)
 
 
 @rules.watch("fury:3.41f", on="combat_card.resolved")
