@@ -1,9 +1,11 @@
 """The V 1.5.1: one module per chapter, in the book's order.
 
-`board` holds what there is to describe; `effects` how fight cards and timed texts are carried out.
+`board` holds what there is to describe; `effects` how fight cards and timed texts are carried out, `acts`
+what they do.
 """
 
 from adjudicator.games.thev import (
+    acts,
     board,
     effects,
     s1_goal,
@@ -14,9 +16,13 @@ from adjudicator.games.thev import (
     s14_turn,
     s15_actions,
     s16_attack,
+    s17_3_cards,
+    s17_4_comparison,
+    s17_6_end,
     s17_fight,
     s20_1_texts,
     s20_5_prohibitions,
+    s20_6_immediate,
     s20_10_arithmetic,
     s20_11_settings,
     s20_12_targets,
@@ -25,8 +31,9 @@ from adjudicator.games.thev import (
 from adjudicator.games.thev.board import rules
 
 __all__ = [
-    "board", "effects", "rules",
+    "acts", "board", "effects", "rules",
     "s1_goal", "s3_card_types", "s5_rotation", "s6_exhaustion", "s7_targets", "s14_turn", "s15_actions",
-    "s16_attack", "s17_fight", "s20_1_texts", "s20_5_prohibitions", "s20_10_arithmetic", "s20_11_settings",
-    "s20_12_targets", "s21_card_properties",
+    "s16_attack", "s17_3_cards", "s17_4_comparison", "s17_6_end", "s17_fight", "s20_1_texts",
+    "s20_5_prohibitions", "s20_6_immediate", "s20_10_arithmetic", "s20_11_settings", "s20_12_targets",
+    "s21_card_properties",
 ]  # fmt: skip

@@ -1,17 +1,15 @@
-"""17. Схватка: семь фаз, от начала до «после схватки», и 20.6: карты, срабатывающие сразу."""
+"""17. Схватка: семь фаз, кто в ней участвует, её начало и выбор карт; 17.3 и дальше — в соседних модулях."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from adjudicator.games.thev.board import (
-    STATS,
     Done,
     Fight,
     FightCard,
     Given,
     Player,
-    Resolution,
     Said,
     facing,
     in_play,
@@ -21,37 +19,26 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
-from adjudicator.games.thev.effects import allowed, named_by_the_text, source, targets, trigger, waiting_texts
-from adjudicator.games.thev.s5_rotation import rotated
-from adjudicator.games.thev.s6_exhaustion import exhausting
+from adjudicator.games.thev.effects import named_by_the_text, trigger, waiting_texts
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.kernel import (
-    CAN,
     CANNOT,
     FLAG,
-    MUST,
     Change,
-    End,
-    Expire,
     Facts,
-    Jump,
-    Lasting,
     Move,
     Procedure,
     Ref,
     Step,
     Words,
     add,
-    attempt,
     because,
-    begin,
     does,
     gives,
     passed,
     put,
     slot,
 )
-from adjudicator.kernel.rules import Gives
 
 SIDES = ("attacker", "defender")
 
@@ -91,7 +78,7 @@ def cards_of_the_fight(facts: Facts) -> list[Any]:
 
 def lone_cancel(facts: Facts) -> bool:
     """Whether the attacked's card, but not the attacker's, is of the type «отмена»."""
-    cards = _by_side(facts)
+    cards = by_side(facts)
     return (
         "defender" in cards
         and cards["defender"].cancel
@@ -99,14 +86,14 @@ def lone_cancel(facts: Facts) -> bool:
     )
 
 
-def _by_side(facts: Facts) -> dict[str, Any]:
+def by_side(facts: Facts) -> dict[str, Any]:
     cards = cards_of_the_fight(facts)
     return {side: card for card in cards if (side := side_of(facts.get(card.controller), facts)) is not None}
 
 
 def next_card(facts: Facts, *, immediate: bool) -> Any:
     """The card whose effect is carried out next, or ``None``."""
-    cards = _by_side(facts)
+    cards = by_side(facts)
     sides = reversed(SIDES) if lone_cancel(facts) and not immediate else SIDES
     waiting = [cards[side] for side in sides if side in cards and cards[side].status == "waiting"]
     return next((card for card in waiting if card.immediate == immediate), None)
@@ -141,7 +128,7 @@ rules.procedure(
             ),
             Step(
                 "choice", CHOICE, "thev:17.2a", "выбор карт схватки", skip=fatal,
-                closes=lambda facts: all(one.chosen for one in _fighters(facts)), settles=_always,
+                closes=lambda facts: all(one.chosen for one in fighters(facts)), settles=_always,
             ),
             Step(
                 "immediate", ru="сразу после открытия", skip=fatal,
@@ -172,7 +159,7 @@ rules.procedure(
 )  # fmt: skip
 
 
-def _fighters(facts: Facts) -> list[Any]:
+def fighters(facts: Facts) -> list[Any]:
     """The players whose characters fight, the attacker's first."""
     found = [facts.get(one.controller) for one in participants(facts)]
     return [one for one in found if one is not None]
@@ -361,7 +348,7 @@ def the_chosen_card_is_secret(move: ChooseFightCard, facts: Facts) -> Said:
 @rules.claim("thev:17.2c", about=Reveal, says=CANNOT)
 def cards_are_opened_together(move: Reveal, facts: Facts) -> Said:
     """Выбранные карты оба игрока открывают одновременно."""
-    late = [one for one in _fighters(facts) if not one.chosen]
+    late = [one for one in fighters(facts) if not one.chosen]
     if facts.at("fight") == "choice":
         return because("открывают вместе, а карту ещё не выбрали: {кто}", кто=late)
     return passed("карты уже открыты вместе")
@@ -391,7 +378,7 @@ def everyone_uses_a_card(fight: Fight, facts: Facts) -> Done:
             add(one, "fight_cards_used", 1),
             кто=one,
         )
-        for one in _fighters(facts)
+        for one in fighters(facts)
         if one.fight_deck > 0
     ] or None
 
@@ -426,443 +413,6 @@ def played_cards_stay_open(fight: Fight, facts: Facts) -> Done:
     """Отыгранные карты схватки остаются на столе открытыми."""
     return [
         does("{кто}: карта остаётся открытой", add(one, "open_fight_cards", 1), кто=one)
-        for one in _fighters(facts)
+        for one in fighters(facts)
         if one.chosen
     ] or None
-
-
-# 17.3. Effects of cards ----------------------------------------------------------------------------------
-
-rules.name_sequence("fight_cards", "карты схватки|порядок карт схватки")
-
-
-@rules.sequence("thev:17.3a", "fight_cards")
-def the_attackers_card_first(items: list[Any], facts: Facts) -> Gives | None:
-    """Сначала исполняется карта схватки атаковавшего, потом атакованного."""
-    cards = _by_side(facts)
-    return gives([cards[side].name for side in SIDES if side in cards], "сначала карта атаковавшего")
-
-
-@rules.sequence("thev:17.3b", "fight_cards")
-def a_lone_cancel_first(items: list[Any], facts: Facts) -> Gives | None:
-    """Если «отмена» есть только у карты атакованного, первой исполняется она."""
-    if not lone_cancel(facts):
-        return None
-    cards = _by_side(facts)
-    order = [cards[side].name for side in reversed(SIDES) if side in cards]
-    return gives(order, "«отмена» есть только у карты атакованного: она первая")
-
-
-@rules.sequence("thev:17.3c", "fight_cards")
-def of_two_cancels_the_attackers_first(items: list[Any], facts: Facts) -> Gives | None:
-    """Если обе карты — «отмены», первой исполняется карта атаковавшего."""
-    cards = _by_side(facts)
-    if len(cards) == 2 and all(one.cancel for one in cards.values()):
-        return gives([cards[side].name for side in SIDES], "обе карты — «отмены»: первой карта атаковавшего")
-    return None
-
-
-@rules.sequence("thev:20.6a", "fight_cards")
-def immediate_cards_before_the_phase(items: list[Any], facts: Facts) -> Gives | None:
-    """Карта со срабатыванием сразу после открытия исполняется до фазы эффектов."""
-    cards = [facts.get(name) for name in items]
-    if any(one.immediate for one in cards) and not all(one.immediate for one in cards):
-        order = sorted(cards, key=lambda one: not one.immediate)
-        return gives([one.name for one in order], "сразу после открытия — раньше фазы эффектов")
-    return None
-
-
-@rules.sequence("thev:20.6b", "fight_cards")
-def of_two_immediate_cards_the_attackers_first(items: list[Any], facts: Facts) -> Gives | None:
-    """Если сразу срабатывают обе карты, первой исполняется карта атаковавшего."""
-    cards = _by_side(facts)
-    if len(cards) == 2 and all(one.immediate for one in cards.values()):
-        return gives([cards[side].name for side in SIDES], "обе сразу: первой карта атаковавшего")
-    return None
-
-
-@rules.effect("thev:20.6a", at="fight.immediate")
-def immediate_cards_work(fight: Fight, facts: Facts) -> Done:
-    """Карта с таким текстом исполняется между выбором карт и фазой их эффектов."""
-    if _two(facts, "immediate"):
-        return None
-    return _carry_out(next_card(facts, immediate=True), "сразу после открытия: «{что}»")
-
-
-@rules.effect("thev:20.6b", at="fight.immediate")
-def the_attackers_immediate_card_first(fight: Fight, facts: Facts) -> Done:
-    """Если так срабатывают обе карты, первой исполняется карта атаковавшего."""
-    if not _two(facts, "immediate"):
-        return None
-    return _carry_out(next_card(facts, immediate=True), "сразу после открытия, сначала атаковавший: «{что}»")
-
-
-def _two(facts: Facts, property_: str) -> bool:
-    cards = _by_side(facts)
-    return len(cards) == 2 and all(getattr(one, property_) for one in cards.values())
-
-
-def _carry_out(card: Any, phrase: str) -> Done:
-    if card is None:
-        return None
-    return does(phrase, put(card, "status", "resolved"), begin("resolution", source=card), что=card)
-
-
-@rules.effect("thev:17.3a", at="fight.effects")
-def cards_work_the_attackers_first(fight: Fight, facts: Facts) -> Done:
-    """Сначала исполняется карта схватки атаковавшего, потом атакованного."""
-    if lone_cancel(facts) or _two(facts, "cancel"):
-        return None
-    return _carry_out(next_card(facts, immediate=False), "исполняется «{что}»")
-
-
-@rules.effect("thev:17.3b", at="fight.effects")
-def the_lone_cancel_works_first(fight: Fight, facts: Facts) -> Done:
-    """Если «отмена» есть только у карты атакованного, первой исполняется она."""
-    if not lone_cancel(facts):
-        return None
-    return _carry_out(
-        next_card(facts, immediate=False), "одинокая «отмена» атакованного впереди; исполняется «{что}»"
-    )
-
-
-@rules.effect("thev:17.3c", at="fight.effects")
-def two_cancels_work_the_attackers_first(fight: Fight, facts: Facts) -> Done:
-    """Если обе карты — «отмены», первой исполняется карта атаковавшего."""
-    if not _two(facts, "cancel"):
-        return None
-    return _carry_out(next_card(facts, immediate=False), "обе карты — «отмены»; исполняется «{что}»")
-
-
-@rules.effect("thev:17.3e", at="fight.effects.after")
-def all_open_cards_return(fight: Fight, facts: Facts) -> Done:
-    """Когда у игрока открыты все карты схватки, они возвращаются в колоду схватки."""
-    if next_card(facts, immediate=False) is not None:
-        return None
-    return _returning(facts)
-
-
-@rules.effect("thev:17.3e", at="fight.after")
-def all_open_cards_return_from_a_stopped_fight(fight: Fight, facts: Facts) -> Done:
-    """То же, когда схватку прекратили раньше конца фазы эффектов."""
-    return _returning(facts) if fight.stopped else None
-
-
-def _returning(facts: Facts) -> Done:
-    return [
-        does(
-            "{кто}: открыты все карты схватки, они возвращаются в колоду схватки",
-            add(one, "fight_deck", one.open_fight_cards),
-            put(one, "open_fight_cards", 0),
-            *(put(card, "place", "closed") for card in facts.fight_cards if card.controller == one.name),
-            кто=one,
-            reading=True,
-        )
-        for one in _fighters(facts)
-        if one.fight_deck == 0 and one.open_fight_cards > 0
-    ] or None
-
-
-@rules.claim("thev:17.3f", about=ChooseFightCard, says=MUST)
-def a_fight_card_is_obligatory(move: ChooseFightCard, facts: Facts) -> Said:
-    """Карту схватки обязан использовать каждый игрок в каждой схватке, хочет он того или нет."""
-    if side_of(move.by, facts) is not None and not move.by.chosen and move.by.fight_deck > 0:
-        return because("{кто} участвует в схватке", кто=move.by)
-    return None
-
-
-@rules.claim("thev:17.3f", about=DeclineFightCard, says=CANNOT)
-def nobody_declines_a_fight_card(move: DeclineFightCard, facts: Facts) -> Said:
-    """От карты схватки не отказаться."""
-    if side_of(move.by, facts) is not None:
-        return because("{кто} участвует в схватке и обязан использовать карту", кто=move.by)
-    return passed("{кто} в схватке не участвует", кто=move.by)
-
-
-@rules.effect("thev:17.3g", at="resolution.requirement")
-def without_its_requirements_a_card_does_nothing(resolution: Resolution, facts: Facts) -> Done:
-    """Карта схватки с невыполнимыми требованиями остаётся открытой без эффекта."""
-    card = source(resolution, facts)
-    if card.kind == "fight_card" and not card.payable:
-        return does(
-            "требования «{что}» невыполнимы: карта открыта, эффекта нет",
-            put(card, "status", "no_effect"),
-            End("resolution"),
-            что=card,
-        )
-    return None
-
-
-# What an effect does -------------------------------------------------------------------------------------
-
-
-@rules.effect("thev:6a", at="resolution.act")
-def an_effect_exhausts(resolution: Resolution, facts: Facts) -> Done:
-    """Степень истощения отмечают жетонами истощения."""
-    effect = source(resolution, facts)
-    n = effect.exhausts
-    if nothing(n):
-        return None
-    struck = [one for one in targets(resolution, facts) if allowed(facts, "exhaust", to=one, times=n)]
-    return [
-        does("{кого}: жетонов истощения +{n}", *exhausting(one, n, facts), кого=one, n=n) for one in struck
-    ] or None
-
-
-@rules.effect("thev:6a", at="resolution.act")
-def an_effect_takes_tokens_off(resolution: Resolution, facts: Facts) -> Done:
-    """Снятие жетонов уменьшает степень истощения."""
-    effect = source(resolution, facts)
-    if nothing(effect.removes):
-        return None
-    off = [(one, min(effect.removes, one.tokens)) for one in targets(resolution, facts)]
-    return [
-        does("{кого}: жетонов истощения −{n}", add(one, "tokens", -n), кого=one, n=n) for one, n in off
-    ] or None
-
-
-@rules.effect("thev:6g", at="resolution.act")
-def an_effect_destroys(resolution: Resolution, facts: Facts) -> Done:
-    """Уничтожение — не полное истощение: доминация не меняется."""
-    if not source(resolution, facts).destroys:
-        return None
-    struck = [one for one in targets(resolution, facts) if allowed(facts, "destroy", to=one)]
-    return [
-        does("{кого}: уничтожение, на свалку", put(one, "place", "discard"), кого=one) for one in struck
-    ] or None
-
-
-@rules.effect("thev:5e", at="resolution.act")
-def an_effect_rotates(resolution: Resolution, facts: Facts) -> Done:
-    """Эффекты карт могут повернуть карту, хотя бы и дважды."""
-    return _turned(resolution, facts, "rotate", source(resolution, facts).rotates, 1)
-
-
-@rules.effect("thev:5d", at="resolution.act")
-def an_effect_turns_back(resolution: Resolution, facts: Facts) -> Done:
-    """Развороты идут теми же ступенями назад."""
-    return _turned(resolution, facts, "unrotate", source(resolution, facts).unrotates, -1)
-
-
-def _turned(resolution: Resolution, facts: Facts, verb: str, times: int, sign: int) -> Done:
-    """The targets, turned so many times, whom nothing forbids to turn."""
-    if times == 0:
-        return None
-    found = [one for one in targets(resolution, facts) if allowed(facts, verb, to=one, times=times)]
-    after = {one.name: rotated(one.rotation, sign * times) for one in found}
-    return [
-        does("{кого}: до {n}°", put(one, "rotation", after[one.name]), кого=one, n=after[one.name])
-        for one in found
-    ] or None
-
-
-@rules.effect("thev:20.10a", at="resolution.act")
-def an_effect_changes_characteristics(resolution: Resolution, facts: Facts) -> Done:
-    """Увеличения и уменьшения характеристик и суммируемых свойств складываются."""
-    effect = source(resolution, facts)
-    changes = {
-        stat: getattr(effect, stat) for stat in (*STATS, "endurance") if not nothing(getattr(effect, stat))
-    }
-    if not changes:
-        return None
-    until = None if effect.lasts == "always" else effect.lasts
-    return [
-        does(
-            "«{что}» меняет характеристики: {кого}",
-            *(
-                Lasting(f"card:{effect.name}", "add", stat, amount, who={"name": one.name}, until=until)
-                for stat, amount in changes.items()
-            ),
-            что=effect,
-            кого=one,
-        )
-        for one in targets(resolution, facts)
-    ] or None
-
-
-@rules.effect("thev:3.7d", at="resolution.act")
-def a_card_cancels_the_opposing_one(resolution: Resolution, facts: Facts) -> Done:
-    """Карта схватки даёт одноразовый эффект по своему игровому тексту."""
-    card = source(resolution, facts)
-    if card.kind != "fight_card" or not card.cancels:
-        return None
-    other = next((one for one in cards_of_the_fight(facts) if one != card and one.status == "waiting"), None)
-    if other is not None and attempt(facts, "cancel", by=card, to=other):
-        return does(
-            "«{что}» отменяет эффект «{кого}»", put(other, "status", "cancelled"), что=card, кого=other
-        )
-    return None
-
-
-@rules.effect("thev:17.7c", at="resolution.act")
-def an_effect_stops_the_fight(resolution: Resolution, facts: Facts) -> Done:
-    """Эффект «прекратите схватку» переводит прямо к фазе «после схватки»."""
-    effect = source(resolution, facts)
-    if effect.stops and facts.at("fight") is not None:
-        return does(
-            "«{что}» прекращает схватку",
-            _stopping(),
-            что=effect,
-            reading=_lasting(facts),
-        )
-    return None
-
-
-@rules.claim("thev:3.7d", about=Cancel, says=CAN)
-def cards_cancel_by_their_text(move: Cancel, facts: Facts) -> Said:
-    """Карта отменяет другую по своему игровому тексту."""
-    return because("«{чем}» отменяет", чем=move.by)
-
-
-@rules.effect("thev:3.7d", at="cancel")
-def the_cancelled_card_does_nothing(move: Cancel, facts: Facts) -> Done:
-    """Отменённая карта эффекта не даёт."""
-    if move.to.kind == "action":
-        return does("эффект «{что}» отменён", put(move.to, "cancelled", True), что=move.to)
-    return does("эффект «{что}» отменён", put(move.to, "status", "cancelled"), что=move.to)
-
-
-# 17.4, 17.5. Comparison and completion -------------------------------------------------------------------
-
-GONE = ("победы не присуждать", "сравнить с последними значениями")
-
-
-def _compared(fight: Fight, facts: Facts, stat: str, clause: str) -> Any:
-    """Attacker and attacked if they are compared: with a participant out of play the book does not say."""
-    attacker, defender = facts.get(fight.attacker), facts.get(fight.defender)
-    if attacker is None or defender is None or not in_play(defender):
-        return None
-    if not in_play(attacker) and facts.silent(clause, *GONE) == GONE[0]:
-        return None
-    return attacker, defender
-
-
-def _comparison(fight: Fight, facts: Facts, stat: str, clause: str, what: str) -> Done:
-    both = _compared(fight, facts, stat, clause)
-    if both is None:
-        return None
-    one, other = (getattr(facts, stat)(character) for character in both)
-    if one >= other:
-        return does(
-            "{кто} побеждает по " + what + ": {a} против {b}", put(fight, f"{stat}_win", True),
-            кто=both[0], a=one, b=other,
-        )  # fmt: skip
-    return does("{кто} не побеждает по " + what + ": {a} против {b}", кто=both[0], a=one, b=other)
-
-
-@rules.effect("thev:17.4a", at="fight.comparison")
-def win_by_influence(fight: Fight, facts: Facts) -> Done:
-    """Влияние нападающего не ниже влияния жертвы — победа по влиянию."""
-    return _comparison(fight, facts, "influence", "thev:17.4a", "влиянию")
-
-
-@rules.effect("thev:17.4b", at="fight.comparison")
-def win_by_threat(fight: Fight, facts: Facts) -> Done:
-    """Угроза нападающего не ниже угрозы жертвы — победа по угрозе."""
-    return _comparison(fight, facts, "threat", "thev:17.4b", "угрозе")
-
-
-rules.name_value("fight.victim_tokens", "жетонов атакованному|жетонов жертве")
-rules.name_value("fight.attacker_tokens", "жетонов атаковавшему|жетонов нападающему")
-
-
-@rules.value("thev:17.4c", of="fight.victim_tokens")
-def exhaustion_waits_for_the_completion(fight: Fight, facts: Facts) -> Given:
-    """Истощение за победу наступает не при сравнении, а в фазу «завершение»."""
-    if fight.influence_win or fight.threat_win:
-        return gives(0, "за победу истощают не при сравнении, а в фазу «завершение»")
-    return None
-
-
-@rules.value("thev:17.5a", of="fight.victim_tokens")
-def a_token_for_each_win(fight: Fight, facts: Facts) -> Given:
-    """Каждая победа нападающего истощает жертву один раз: 0, 1 или 2 жетона."""
-    won = [gives(1, "победа по влиянию: жетон", clause="thev:17.4a")] if fight.influence_win else []
-    if fight.threat_win:
-        won.append(gives(1, "победа по угрозе: жетон", clause="thev:17.4b"))
-    return won or gives(0, "побед нет")
-
-
-@rules.value("thev:17.5b", of="fight.attacker_tokens")
-def the_attacker_does_not_suffer(fight: Fight, facts: Facts) -> Given:
-    """По итогам сравнения истощается только жертва; нападающий не страдает, даже если слабее."""
-    attacker = facts.get(fight.attacker)
-    if attacker is None or not in_play(attacker):
-        return None
-    return gives(0, "{кто} от сравнения не страдает", кто=attacker)
-
-
-@rules.effect("thev:17.5a", at="fight.completion")
-def each_win_exhausts_once(fight: Fight, facts: Facts) -> Done:
-    """Каждая победа нападающего истощает жертву один раз."""
-    victim = facts.get(fight.defender)
-    if victim is None or not in_play(victim):
-        return None
-    n = facts.victim_tokens(fight)
-    facts.attacker_tokens(fight)
-    if n == 0:
-        return does("побед нет, жетонов нет: {кто}", кто=victim)
-    if not allowed(facts, "exhaust", to=victim, times=n):
-        return None
-    return does("{кто}: жетонов истощения +{n}", *exhausting(victim, n, facts), n=n, кто=victim)
-
-
-# 17.6, 17.7. End of the fight ----------------------------------------------------------------------------
-
-
-@rules.effect("thev:17.6a", at="fight.finish")
-def texts_at_the_end(fight: Fight, facts: Facts) -> Done:
-    """В этой фазе срабатывают эффекты «В конце схватки»."""
-    return trigger("fight_end", facts, "конец схватки: «{что}»")
-
-
-@rules.effect("thev:17.6b", at="fight.finish.after")
-def effects_of_the_fight_cease(fight: Fight, facts: Facts) -> Done:
-    """После них прекращаются эффекты, длящиеся на протяжении схватки."""
-    ending = [one.source.removeprefix("card:") for one in facts.lasting if one.until == "fight"]
-    if waiting_texts(facts, "fight_end") or not ending:
-        return None
-    return does("прекращаются: {что}", Expire("fight"), что=list(dict.fromkeys(ending)))
-
-
-@rules.effect("thev:17.7a", at="fight.after")
-def texts_after_the_fight(fight: Fight, facts: Facts) -> Done:
-    """В последнюю фазу срабатывают эффекты «После схватки»."""
-    return trigger("after_fight", facts, "после схватки: «{что}»")
-
-
-@rules.effect("thev:17.7b", at="fight.end")
-def statuses_are_lost(fight: Fight, facts: Facts) -> Done:
-    """Персонажи теряют статусы атаковавшего, атакованного и участвующих."""
-    both = [one for one in (facts.get(fight.attacker), facts.get(fight.defender)) if one is not None]
-    players = [one for one in facts.players if one.chosen]
-    return does(
-        "больше не участвуют: {кто}",
-        *(put("fight", name, None) for name in ("attacker", "defender", "attacker_card", "defender_card")),
-        *(put(one, "chosen", False) for one in players),
-        кто=both,
-    )
-
-
-@rules.claim("thev:17.7c", about=StopFight, says=CAN)
-def an_effect_may_stop_a_fight(move: StopFight, facts: Facts) -> Said:
-    """Эффект «прекратите схватку» действует, пока схватка идёт."""
-    if facts.at("fight") not in (None, "after"):
-        return because("схватка идёт")
-    return None
-
-
-@rules.effect("thev:17.7c", at="stop_fight")
-def on_to_after_the_fight(move: StopFight, facts: Facts) -> Done:
-    """Эффект «прекратите схватку» переводит прямо к фазе «после схватки»."""
-    return does("схватка прекращена: сразу фаза «после схватки»", _stopping(), reading=_lasting(facts))
-
-
-def _lasting(facts: Facts) -> bool:
-    """Whether something lasts for the fight: that it ends with a stopped one is a careful reading."""
-    return any(one.until == "fight" for one in facts.lasting)
-
-
-def _stopping() -> list[Change]:
-    """The changes of stopping a fight; what lasts for the fight ceases too, since the fight is over."""
-    return [put("fight", "stopped", True), Expire("fight"), Jump("fight", "after")]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev import (
+    s3_card_types,
     s5_rotation,
     s6_exhaustion,
     s7_targets,
@@ -15,11 +16,17 @@ from adjudicator.games.thev import (
     s15_actions,
     s16_attack,
     s17_fight,
+    s20_10_arithmetic,
+    s20_11_settings,
+    s21_card_properties,
 )
 from adjudicator.games.thev.board import Said, rules
 from adjudicator.kernel import CANNOT, Facts, Move, applies, because, passed
 
-BARRED = (s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack, s17_fight)
+BARRED = (
+    s3_card_types, s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack, s17_fight,
+    s20_10_arithmetic, s20_11_settings, s21_card_properties,
+)  # fmt: skip
 """The chapters that declare the moves which a card may forbid: all of them are known from here on."""
 
 

@@ -1,0 +1,156 @@
+"""What an effect that is carried out does to each of its targets, one function for each kind of doing."""
+
+from __future__ import annotations
+
+from adjudicator.games.thev.board import (
+    STATS,
+    Done,
+    Resolution,
+    Said,
+    nothing,
+    rules,
+)
+from adjudicator.games.thev.effects import allowed, source, targets
+from adjudicator.games.thev.s5_rotation import rotated
+from adjudicator.games.thev.s6_exhaustion import exhausting
+from adjudicator.games.thev.s17_6_end import lasts_for_the_fight, stopping
+from adjudicator.games.thev.s17_fight import (
+    Cancel,
+    cards_of_the_fight,
+)
+from adjudicator.kernel import (
+    CAN,
+    Facts,
+    Lasting,
+    add,
+    attempt,
+    because,
+    does,
+    put,
+)
+
+
+@rules.effect("thev:6a", at="resolution.act")
+def an_effect_exhausts(resolution: Resolution, facts: Facts) -> Done:
+    """Степень истощения отмечают жетонами истощения."""
+    effect = source(resolution, facts)
+    n = effect.exhausts
+    if nothing(n):
+        return None
+    struck = [one for one in targets(resolution, facts) if allowed(facts, "exhaust", to=one, times=n)]
+    return [
+        does("{кого}: жетонов истощения +{n}", *exhausting(one, n, facts), кого=one, n=n) for one in struck
+    ] or None
+
+
+@rules.effect("thev:6a", at="resolution.act")
+def an_effect_takes_tokens_off(resolution: Resolution, facts: Facts) -> Done:
+    """Снятие жетонов уменьшает степень истощения."""
+    effect = source(resolution, facts)
+    if nothing(effect.removes):
+        return None
+    off = [(one, min(effect.removes, one.tokens)) for one in targets(resolution, facts)]
+    return [
+        does("{кого}: жетонов истощения −{n}", add(one, "tokens", -n), кого=one, n=n) for one, n in off
+    ] or None
+
+
+@rules.effect("thev:6g", at="resolution.act")
+def an_effect_destroys(resolution: Resolution, facts: Facts) -> Done:
+    """Уничтожение — не полное истощение: доминация не меняется."""
+    if not source(resolution, facts).destroys:
+        return None
+    struck = [one for one in targets(resolution, facts) if allowed(facts, "destroy", to=one)]
+    return [
+        does("{кого}: уничтожение, на свалку", put(one, "place", "discard"), кого=one) for one in struck
+    ] or None
+
+
+@rules.effect("thev:5e", at="resolution.act")
+def an_effect_rotates(resolution: Resolution, facts: Facts) -> Done:
+    """Эффекты карт могут повернуть карту, хотя бы и дважды."""
+    return _turned(resolution, facts, "rotate", source(resolution, facts).rotates, 1)
+
+
+@rules.effect("thev:5d", at="resolution.act")
+def an_effect_turns_back(resolution: Resolution, facts: Facts) -> Done:
+    """Развороты идут теми же ступенями назад."""
+    return _turned(resolution, facts, "unrotate", source(resolution, facts).unrotates, -1)
+
+
+def _turned(resolution: Resolution, facts: Facts, verb: str, times: int, sign: int) -> Done:
+    """The targets, turned so many times, whom nothing forbids to turn."""
+    if times == 0:
+        return None
+    found = [one for one in targets(resolution, facts) if allowed(facts, verb, to=one, times=times)]
+    after = {one.name: rotated(one.rotation, sign * times) for one in found}
+    return [
+        does("{кого}: до {n}°", put(one, "rotation", after[one.name]), кого=one, n=after[one.name])
+        for one in found
+    ] or None
+
+
+@rules.effect("thev:20.10a", at="resolution.act")
+def an_effect_changes_characteristics(resolution: Resolution, facts: Facts) -> Done:
+    """Увеличения и уменьшения характеристик и суммируемых свойств складываются."""
+    effect = source(resolution, facts)
+    changes = {
+        stat: getattr(effect, stat) for stat in (*STATS, "endurance") if not nothing(getattr(effect, stat))
+    }
+    if not changes:
+        return None
+    until = None if effect.lasts == "always" else effect.lasts
+    return [
+        does(
+            "«{что}» меняет характеристики: {кого}",
+            *(
+                Lasting(f"card:{effect.name}", "add", stat, amount, who={"name": one.name}, until=until)
+                for stat, amount in changes.items()
+            ),
+            что=effect,
+            кого=one,
+        )
+        for one in targets(resolution, facts)
+    ] or None
+
+
+@rules.effect("thev:3.7d", at="resolution.act")
+def a_card_cancels_the_opposing_one(resolution: Resolution, facts: Facts) -> Done:
+    """Карта схватки даёт одноразовый эффект по своему игровому тексту."""
+    card = source(resolution, facts)
+    if card.kind != "fight_card" or not card.cancels:
+        return None
+    other = next((one for one in cards_of_the_fight(facts) if one != card and one.status == "waiting"), None)
+    if other is not None and attempt(facts, "cancel", by=card, to=other):
+        return does(
+            "«{что}» отменяет эффект «{кого}»", put(other, "status", "cancelled"), что=card, кого=other
+        )
+    return None
+
+
+@rules.effect("thev:17.7c", at="resolution.act")
+def an_effect_stops_the_fight(resolution: Resolution, facts: Facts) -> Done:
+    """Эффект «прекратите схватку» переводит прямо к фазе «после схватки»."""
+    effect = source(resolution, facts)
+    if effect.stops and facts.at("fight") is not None:
+        return does(
+            "«{что}» прекращает схватку",
+            stopping(),
+            что=effect,
+            reading=lasts_for_the_fight(facts),
+        )
+    return None
+
+
+@rules.claim("thev:3.7d", about=Cancel, says=CAN)
+def cards_cancel_by_their_text(move: Cancel, facts: Facts) -> Said:
+    """Карта отменяет другую по своему игровому тексту."""
+    return because("«{чем}» отменяет", чем=move.by)
+
+
+@rules.effect("thev:3.7d", at="cancel")
+def the_cancelled_card_does_nothing(move: Cancel, facts: Facts) -> Done:
+    """Отменённая карта эффекта не даёт."""
+    if move.to.kind == "action":
+        return does("эффект «{что}» отменён", put(move.to, "cancelled", True), что=move.to)
+    return does("эффект «{что}» отменён", put(move.to, "status", "cancelled"), что=move.to)
