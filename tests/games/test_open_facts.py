@@ -120,7 +120,7 @@ def test_the_same_scenario_gives_the_same_bytes(game):
     for scenario, question in asked():
         if scenario.game == game:
             rules = ruleset(game)
-            one, other = (
-                adjudicate(rules, question.board, question.moves, question.question).as_json() for _ in range(2)
-            )
-            assert one == other
+            asked_twice = [
+                adjudicate(rules, question.board, question.moves, question.question) for _ in range(2)
+            ]
+            assert asked_twice[0].as_json() == asked_twice[1].as_json()

@@ -318,8 +318,7 @@ def test_cells_agree_with_brute_force(first, second, open_arms, step, moves):
 
 def _inside(cell, known):
     return all(
-        part[0] <= known[name] <= part[-1] if isinstance(known[name], int) and not isinstance(known[name], bool)
-        else known[name] in part
+        part[0] <= known[name] <= part[-1] if type(known[name]) is int else known[name] in part
         for name, part in cell.when.items()
     )  # fmt: skip
 
