@@ -104,7 +104,8 @@ def judge(claims: Sequence[Claim], precedence: Sequence[Edge] = ()) -> Judgement
         for index, against in attackers.items():
             if index in standing or index in beaten:
                 continue
-            winner = next(((one, clause) for one, clause in against if one in standing), None)
+            winners = [(one, clause) for one, clause in against if one in standing]
+            winner = next((one for one in winners if one[1] is not None), winners[0] if winners else None)
             if winner is not None:
                 beaten[index] = winner
             elif all(one in beaten for one, _ in against):

@@ -82,3 +82,9 @@ def test_the_order_of_claims_is_irrelevant(claims, random):
     one, other = judge(claims, edges), judge(shuffled, edges)
     assert one.verdict == other.verdict
     assert set(one.standing) == set(other.standing)
+
+
+def test_a_precedence_that_a_clause_grants_is_named_before_the_ordinary_ban():
+    claims = [claim("a", MUST), claim("b", CANNOT), claim("card:x", CANNOT, CARD)]
+    for order in itertools.permutations(claims):
+        assert [clause for _, _, clause in judge(order, [CARD_BEATS_BOOK]).defeated] == ["g:1"]

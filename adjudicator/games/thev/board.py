@@ -101,6 +101,7 @@ class Player(Thing):
     keys_played: int = fact(Whole(0, 20), "сыграно Ключей|сыграно Ключ-карт", default=0, scope="turn")
     characters_played: int = fact(Whole(0, 20), "сыграно персонажей", default=0, scope="turn")
     chosen: bool = flag("выбрал карту схватки", hidden=True)
+    declined: bool = flag("отказался от карты схватки", hidden=True)
 
 
 @thing("character", plural="characters", ru="персонаж|персонажи")

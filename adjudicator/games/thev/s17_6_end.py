@@ -49,11 +49,13 @@ def texts_after_the_fight(fight: Fight, facts: Facts) -> Done:
 def statuses_are_lost(fight: Fight, facts: Facts) -> Done:
     """Персонажи теряют статусы атаковавшего, атакованного и участвующих."""
     both = [one for one in (facts.get(fight.attacker), facts.get(fight.defender)) if one is not None]
-    players = [one for one in facts.players if one.chosen]
+    chosen = [put(one, "chosen", False) for one in facts.players if one.chosen]
+    declined = [put(one, "declined", False) for one in facts.players if one.declined]
     return does(
         "больше не участвуют: {кто}",
         *(put("fight", name, None) for name in ("attacker", "defender", "attacker_card", "defender_card")),
-        *(put(one, "chosen", False) for one in players),
+        chosen,
+        declined,
         кто=both,
     )
 

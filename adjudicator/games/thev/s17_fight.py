@@ -19,7 +19,7 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
-from adjudicator.games.thev.effects import named_by_the_text, trigger, waiting_texts
+from adjudicator.games.thev.effects import allowed, named_by_the_text, trigger, waiting_texts
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.kernel import (
     CANNOT,
@@ -128,7 +128,8 @@ rules.procedure(
             ),
             Step(
                 "choice", CHOICE, "thev:17.2a", "выбор карт схватки", skip=fatal,
-                closes=lambda facts: all(one.chosen for one in fighters(facts)), settles=_always,
+                closes=lambda facts: all(one.chosen or one.declined for one in fighters(facts)),
+                settles=_always,
             ),
             Step(
                 "immediate", ru="сразу после открытия", skip=fatal,
@@ -366,6 +367,12 @@ def the_card_is_chosen(move: ChooseFightCard, facts: Facts) -> Done:
     return does("{кто}: карта выбрана", put(move.by, "chosen", True), named, кто=move.by)
 
 
+@rules.effect("thev:1.2a", at="decline_fight_card")
+def who_may_decline_uses_none(move: DeclineFightCard, facts: Facts) -> Done:
+    """Если карта говорит одно, а правила другое, действует карта: отказавшийся карты не кладёт."""
+    return does("{кто} обходится без карты схватки", put(move.by, "declined", True), кто=move.by)
+
+
 @rules.effect("thev:17.3f", at="fight.choice.after")
 def everyone_uses_a_card(fight: Fight, facts: Facts) -> Done:
     """Карту схватки обязан использовать каждый игрок в каждой схватке."""
@@ -379,7 +386,7 @@ def everyone_uses_a_card(fight: Fight, facts: Facts) -> Done:
             кто=one,
         )
         for one in fighters(facts)
-        if one.fight_deck > 0
+        if one.fight_deck > 0 and not one.declined and allowed(facts, "choose_fight_card", by=one)
     ] or None
 
 
