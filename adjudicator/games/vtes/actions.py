@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from adjudicator.games.vtes.board import Minion, Player, rules
-from adjudicator.kernel import FLAG, Facts, Move, OneOf, Ref, Thing, Whole, Words, begin, fact, slot, thing
+from adjudicator.games.vtes.board import LibraryCard, Minion, Player, rules
+from adjudicator.kernel import (
+    FLAG,
+    Begin,
+    Facts,
+    Move,
+    OneOf,
+    Ref,
+    Thing,
+    Whole,
+    Words,
+    begin,
+    fact,
+    slot,
+    thing,
+)
 
 KINDS = {
     "none": "нет действия",
@@ -80,7 +96,7 @@ rules.include(Action)
 class Announcement(Move):
     """What the announcements of all actions have in common."""
 
-    by: object = slot(Ref(("minion",)), "кто|кем")
+    by: Minion = slot(Ref(("minion",)), "кто|кем")
     card: str | None = slot(Words(), "карта|картой")
     stealth: int = slot(Whole(0, 20), "стелс на карте|стелс", typical=0)
     cost_blood: int = slot(Whole(0, 20), "цена кровью", typical=0)
@@ -91,7 +107,7 @@ class Announcement(Move):
 class Bleed(Announcement):
     """A bleed; without `target` the prey. `bleed` is what an action card adds."""
 
-    target: object = slot(Ref(("player",)), "кого|цель|на кого")
+    target: Player = slot(Ref(("player",)), "кого|цель|на кого")
     bleed: int = slot(Whole(0, 20), "прибавка к блиду|блид", typical=0)
 
 
@@ -109,7 +125,7 @@ class Equip(Announcement):
 class Transfer(Announcement):
     """The acting minion takes equipment from another one of the same player."""
 
-    cards: object = slot(Ref(("library_card",), many=True), "что|карты")
+    cards: tuple[LibraryCard, ...] = slot(Ref(("library_card",), many=True), "что|карты")
 
 
 @rules.move("employ", "наём слуги|наём|нанимает", "{by}: наём слуги")
@@ -126,7 +142,9 @@ class Recruit(Announcement):
 class CardAction(Announcement):
     """The action of a card from the hand, or of a card in play."""
 
-    target: object = slot(Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого|на что")
+    target: tuple[Any, ...] = slot(
+        Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого|на что"
+    )
     in_play: bool = slot(FLAG, "карта в игре", typical=False)
     symbol: bool = slot(FLAG, "символ (D)|(D)|символ D", typical=False)
 
@@ -135,7 +153,9 @@ class CardAction(Announcement):
 class PoliticalAction(Announcement):
     """A referendum called by a card from the hand, or by one in play."""
 
-    target: object = slot(Ref(("player", "minion", "library_card"), many=True), "кого касается|цель|цели")
+    target: tuple[Any, ...] = slot(
+        Ref(("player", "minion", "library_card"), many=True), "кого касается|цель|цели"
+    )
     in_play: bool = slot(FLAG, "карта в игре", typical=False)
     terms: bool = slot(FLAG, "есть условия|условия", typical=False)
 
@@ -149,7 +169,7 @@ class LeaveTorpor(Announcement):
 class Rescue(Announcement):
     """A vampire rescues another from torpor; `pays` says whose blood is the cost."""
 
-    whom: object = slot(Ref(("minion",)), "кого")
+    whom: Minion = slot(Ref(("minion",)), "кого")
     pays: str = slot(OneOf(tuple(PAYS)), "платит|кто платит", typical="rescuer", words=PAYS)
 
 
@@ -157,7 +177,7 @@ class Rescue(Announcement):
 class Diablerie(Announcement):
     """Diablerie as an action; when the blocker of a vampire that leaves torpor states it, what that gives."""
 
-    victim: object = slot(Ref(("minion",)), "кого|над кем|жертва")
+    victim: Minion = slot(Ref(("minion",)), "кого|над кем|жертва")
 
 
 ACTIONS = (
@@ -177,7 +197,7 @@ OTHER_THAN_LEAVING = tuple(kind for kind in ACTIONS if kind is not LeaveTorpor)
 OTHER_THAN_HUNTING = tuple(kind for kind in ACTIONS if kind is not Hunt)
 
 
-def announced(move, type, target=(), **more):
+def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more: Any) -> Begin:
     """The change that starts the action which `move` announces."""
     return begin(
         "action",
@@ -193,7 +213,7 @@ def announced(move, type, target=(), **more):
 # Who stands where ----------------------------------------------------------------------------------------
 
 
-def player_of(thing, facts: Facts):
+def player_of(thing: Any, facts: Facts) -> Any:
     """The player who is, or who controls, `thing`: a card on a minion goes with it. ``None`` if unstated."""
     if thing is None or thing.kind == "player":
         return thing
@@ -202,12 +222,12 @@ def player_of(thing, facts: Facts):
     return facts.get(thing.controller or thing.owner)
 
 
-def acting_player(facts: Facts):
+def acting_player(facts: Facts) -> Any:
     """The player whose minion is acting, or ``None``."""
     return player_of(facts.get(facts.action.by), facts)
 
 
-def minions_of(player: Player, facts: Facts):
+def minions_of(player: Player, facts: Facts) -> list[Minion]:
     """The vampires and allies in play that a player controls; retainers are no minions of their own."""
     return [
         minion
@@ -218,30 +238,30 @@ def minions_of(player: Player, facts: Facts):
     ]
 
 
-def players_aimed_at(by, target, facts: Facts):
+def players_aimed_at(by: Minion | None, target: Iterable[Any], facts: Facts) -> list[Player]:
     """The other players at whom, or at whose cards, an action of `by` with these targets is aimed."""
     own = player_of(by, facts)
     found = dict.fromkeys(player_of(one, facts) for one in target)
     return [player for player in found if player is not None and player != own]
 
 
-def card_of(action: Action, facts: Facts, *kinds):
+def card_of(action: Action, facts: Facts, *kinds: str) -> Any:
     """The card of the action when the scenario describes it as a thing of one of these kinds, or ``None``."""
     card = facts.get(action.card)
     return card if card is not None and card.kind in kinds else None
 
 
-def target_of(action: Action, facts: Facts, *kinds):
+def target_of(action: Action, facts: Facts, *kinds: str) -> Any:
     """The only or first target of the action when it is of one of these kinds, or ``None``."""
     target = facts.get(action.target[0]) if action.target else None
     return target if target is not None and (not kinds or target.kind in kinds) else None
 
 
-def targets(action: Action, facts: Facts):
+def targets(action: Action, facts: Facts) -> list[Any]:
     """The targets of the action as things."""
     return [facts[name] for name in action.target]
 
 
-def unready(minion: Minion, facts: Facts):
+def unready(minion: Minion, facts: Facts) -> bool:
     """Whether a minion is not ready; the clauses that make it so join the trail only when it is not."""
     return minion.place != "ready" and not facts.ready(minion)

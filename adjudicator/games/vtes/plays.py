@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.board import Minion, rules
 from adjudicator.kernel import Move, Ref, Whole, Words, slot
 
 
@@ -12,21 +13,21 @@ from adjudicator.kernel import Move, Ref, Whole, Words, slot
 class Block(Move):
     """An attempt to block, by a minion; `by` a player asks whether any minion of theirs may."""
 
-    by: object = slot(Ref(("minion", "player")), "кто|кем")
+    by: Any = slot(Ref(("minion", "player")), "кто|кем")
 
 
 @rules.move("decline", "отказ|отказаться|отказывается", "{by}: отказ")
 class Decline(Move):
     """A player will not block this action (any more); the blocker forgoes diablerie."""
 
-    by: object = slot(Ref(("player", "minion")), "кто")
+    by: Any = slot(Ref(("player", "minion")), "кто")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Play(Move):
     """What all plays of cards and effects have in common."""
 
-    by: object = slot(Ref(("minion", "player")), "кто|кем")
+    by: Any = slot(Ref(("minion", "player")), "кто|кем")
     card: str | None = slot(Words(), "карта|картой")
     cost_blood: int = slot(Whole(0, 20), "цена кровью", typical=0)
     cost_pool: int = slot(Whole(0, 20), "цена пулом", typical=0)
@@ -45,7 +46,7 @@ class Reaction(Play):
     """A reaction card: more intercept (for `to`, or who plays it), less bleed, or something else."""
 
     intercept: int = slot(Whole(0, 20), "перехват", typical=0)
-    to: object = slot(Ref(("minion",)), "кому")
+    to: Minion = slot(Ref(("minion",)), "кому")
     bleed: int = slot(Whole(-20, 20), "блид", typical=0)
 
 
@@ -63,7 +64,7 @@ class AddIntercept(Play):
     """More intercept for a minion from whatever source."""
 
     intercept: int = slot(Whole(1, 20), "перехват|сколько|на", typical=1)
-    to: object = slot(Ref(("minion",)), "кому")
+    to: Minion = slot(Ref(("minion",)), "кому")
 
 
 @rules.move("play", "сыграть|играет|играет эффект|применить эффект", "{by}: карта или эффект")
@@ -75,14 +76,14 @@ class PlayCard(Play):
 class Untap(Move):
     """An effect untaps a minion."""
 
-    whom: object = slot(Ref(("minion", "library_card")), "кого|что")
+    whom: Any = slot(Ref(("minion", "library_card")), "кого|что")
 
 
 @rules.move("tap", "тап|тапнуть|тапает", "{whom}: тап")
 class Tap(Move):
     """An effect taps a minion."""
 
-    whom: object = slot(Ref(("minion", "library_card")), "кого|что")
+    whom: Any = slot(Ref(("minion", "library_card")), "кого|что")
 
 
 PLAYS = (Modifier, Reaction, AddStealth, AddIntercept, PlayCard)

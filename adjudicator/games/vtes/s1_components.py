@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import (
     Action,
     acting_player,
@@ -10,10 +12,10 @@ from adjudicator.games.vtes.actions import (
     targets,
     unready,
 )
-from adjudicator.games.vtes.board import LibraryCard, Minion, rules
+from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.plays import Modifier, Reaction, Tap, Untap
 from adjudicator.games.vtes.s2_setup import seated
-from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put, shift
 
 rules.name_value("minion.ash_heap_of", "чья куча пепла|в чьей куче пепла")
 rules.name_value("library_card.ash_heap_of", "чья куча пепла|в чьей куче пепла")
@@ -25,49 +27,42 @@ rules.name_sequence("play", "кто играет карты|розыгрыш к�
 
 
 @rules.claim("vtes:1.1a", about=Tap, says=CAN)
-def an_effect_taps(move: Tap, facts: Facts):
+def an_effect_taps(move: Tap, facts: Facts) -> Said:
     """Тапнуть карту — повернуть её; это делает эффект."""
     return because("эффект тапает: {что}", что=move.whom)
 
 
 @rules.effect("vtes:1.1a", at="tap")
-def tapped_by_an_effect(move: Tap, facts: Facts):
+def tapped_by_an_effect(move: Tap, facts: Facts) -> Done:
     """Карта тапнута."""
     return does("{что} тапается", put(move.whom, "tapped", True), что=move.whom)
 
 
 @rules.claim("vtes:1.1b", about=Untap, says=CAN)
-def an_effect_untaps(move: Untap, facts: Facts):
+def an_effect_untaps(move: Untap, facts: Facts) -> Said:
     """Антапнуть карту — вернуть её в исходное положение; это делает эффект."""
     return because("эффект антапает: {что}", что=move.whom)
 
 
 @rules.effect("vtes:1.1b", at="untap")
-def untapped_by_an_effect(move: Untap, facts: Facts):
+def untapped_by_an_effect(move: Untap, facts: Facts) -> Done:
     """Карта антапнута, её снова можно тапнуть."""
     return does("{что} антапается", put(move.whom, "tapped", False), что=move.whom)
 
 
-def _owner(thing, facts: Facts):
-    if thing.place != "ash_heap":
-        return None
-    return facts.get(thing.owner) or player_of(thing, facts)
-
-
-@rules.value("vtes:1.1f", of="minion.ash_heap_of")
-def burned_minion_goes_to_its_owner(minion: Minion, facts: Facts):
+def burned_cards_go_to_their_owners(card: Minion | LibraryCard, facts: Facts) -> Given:
     """Сожжённая карта лежит в куче пепла её владельца, кто бы ею ни распоряжался."""
-    owner = _owner(minion, facts)
-    return gives(owner, "{карта}: владелец — {чья}", карта=minion, чья=owner) if owner is not None else None
+    if card.place != "ash_heap":
+        return None
+    owner = facts.get(card.owner) or player_of(card, facts)
+    return gives(owner, "{карта}: владелец — {чья}", карта=card, чья=owner) if owner is not None else None
 
 
-@rules.value("vtes:1.1f", of="library_card.ash_heap_of")
-def burned_card_goes_to_its_owner(card: LibraryCard, facts: Facts):
-    """Сожжённая карта лежит в куче пепла её владельца."""
-    return burned_minion_goes_to_its_owner(card, facts)
+for _kind in ("minion", "library_card"):
+    rules.value("vtes:1.1f", of=f"{_kind}.ash_heap_of")(burned_cards_go_to_their_owners)
 
 
-def lying_on(minion: Minion, facts: Facts):
+def lying_on(minion: Minion, facts: Facts) -> list[Any]:
     """The cards in play on a minion: of the library, and retainers."""
     return [
         *(card for card in facts.library_cards if card.on == minion.name and card.place == "in_play"),
@@ -75,13 +70,13 @@ def lying_on(minion: Minion, facts: Facts):
     ]
 
 
-def burned(card):
+def burned(card: Minion | LibraryCard) -> Put:
     """The change that burns a card."""
     return put(card, "place", "ash_heap")
 
 
 @rules.watch("vtes:1.1m", on="minion.place")
-def what_lies_on_a_burned_card_burns(minion: Minion, facts: Facts):
+def what_lies_on_a_burned_card_burns(minion: Minion, facts: Facts) -> Done:
     """С картой сжигаются и все карты и литры на ней."""
     if minion.place != "ash_heap":
         return None
@@ -102,19 +97,19 @@ def what_lies_on_a_burned_card_burns(minion: Minion, facts: Facts):
 # 1.5. Объём и кровь
 
 
-def older(one, other, facts: Facts):
+def older(one: Minion, other: Minion, facts: Facts) -> bool:
     """Whether `one` is older than `other`: its capacity is greater (vtes:1.5f)."""
     return facts.capacity(one) > facts.capacity(other)
 
 
 @rules.value("vtes:1.5e", of="minion.capacity")
-def capacity_is_printed(minion: Minion, facts: Facts):
+def capacity_is_printed(minion: Minion, facts: Facts) -> Given:
     """Объём напечатан на карте вампира."""
     return gives(minion.capacity, "{кто}: объём на карте {value}", кто=minion)
 
 
 @rules.value("vtes:1.6.2o", of="minion.capacity", stage="own")
-def discipline_cards_raise_capacity(minion: Minion, facts: Facts):
+def discipline_cards_raise_capacity(minion: Minion, facts: Facts) -> Given:
     """Карта Дисциплины увеличивает объём на 1."""
     lying = sum(1 for card in lying_on(minion, facts) if card.type == "discipline")
     cards = minion.discipline_cards + lying
@@ -124,7 +119,7 @@ def discipline_cards_raise_capacity(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:1.5j", at="action.effects.after")
-def blood_above_capacity_is_lost(action: Action, facts: Facts):
+def blood_above_capacity_is_lost(action: Action, facts: Facts) -> Done:
     """Кровь сверх объёма немедленно уходит в банк: охота сытого ничего не прибавляет."""
     minion = facts.get(action.by)
     if action.type != "hunt" or minion is None or minion.type != "vampire":
@@ -145,7 +140,7 @@ def blood_above_capacity_is_lost(action: Action, facts: Facts):
 
 
 @rules.sequence("vtes:1.6.1ab", "play")
-def acting_player_plays_first(items, facts: Facts):
+def acting_player_plays_first(items: list[Player], facts: Facts) -> Given:
     """Первым карты и эффекты играет действующий Метузела."""
     acting = acting_player(facts)
     return (
@@ -156,7 +151,7 @@ def acting_player_plays_first(items, facts: Facts):
 
 
 @rules.sequence("vtes:1.6.1ae", "play")
-def defender_plays_second(items, facts: Facts):
+def defender_plays_second(items: list[Player], facts: Facts) -> Given:
     """После действующего играет защищающийся, если действие направленное или идёт бой."""
     if not items:
         return None
@@ -164,7 +159,7 @@ def defender_plays_second(items, facts: Facts):
     return gives([*items, *aimed], "затем защищающийся: {кто}", кто=aimed) if aimed else None
 
 
-def defenders(facts: Facts):
+def defenders(facts: Facts) -> list[Player]:
     """The player who defends: the target of a directed action, or the opponent in combat."""
     if facts.at("combat") is not None and facts.action.blocker is not None:
         return [player_of(facts.get(facts.action.blocker), facts)]
@@ -174,7 +169,7 @@ def defenders(facts: Facts):
 
 
 @rules.sequence("vtes:1.6.1af", "play")
-def others_play_clockwise(items, facts: Facts):
+def others_play_clockwise(items: list[Player], facts: Facts) -> Given:
     """Далее играют остальные по часовой стрелке от действующего."""
     if not items:
         return None
@@ -186,7 +181,7 @@ def others_play_clockwise(items, facts: Facts):
 
 
 @rules.claim("vtes:1.6.3t", about=Modifier, says=CANNOT)
-def only_the_acting_minion_plays_modifiers(move: Modifier, facts: Facts):
+def only_the_acting_minion_plays_modifiers(move: Modifier, facts: Facts) -> Said:
     """Модификатор действия играет действующий миньон."""
     if facts.at("action") is None:
         return None
@@ -196,7 +191,7 @@ def only_the_acting_minion_plays_modifiers(move: Modifier, facts: Facts):
 
 
 @rules.claim("vtes:1.6.3ac", about=Reaction, says=CANNOT)
-def reactions_need_a_ready_untapped_minion(move: Reaction, facts: Facts):
+def reactions_need_a_ready_untapped_minion(move: Reaction, facts: Facts) -> Said:
     """Карту реакции играет готовый нетапнутый миньон."""
     if move.by.kind == "player":
         return None
@@ -208,7 +203,7 @@ def reactions_need_a_ready_untapped_minion(move: Reaction, facts: Facts):
 
 
 @rules.claim("vtes:1.6.3ad", about=Reaction, says=CANNOT)
-def no_reactions_to_own_actions(move: Reaction, facts: Facts):
+def no_reactions_to_own_actions(move: Reaction, facts: Facts) -> Said:
     """На действия своих миньонов карты реакции играть нельзя."""
     if facts.at("action") is None:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Player, rules
+from adjudicator.games.vtes.board import Given, Player, rules
 from adjudicator.kernel import Facts, gives
 
 rules.name_value("player.prey", "жертва")
@@ -11,7 +11,7 @@ rules.embodies("vtes:2.2a", "поле pool игрока: 30 литров, есл
 rules.embodies("vtes:2.2e", "поле edge игры: Эдж ничей, если не сказано иное")
 
 
-def seated(player: Player, facts: Facts, step):
+def seated(player: Player, facts: Facts, step: int) -> list[Player]:
     """Everybody else, in order from the neighbour of `player`; clockwise (to the left) with `step` 1."""
     players = facts.players
     place = players.index(player)
@@ -19,7 +19,7 @@ def seated(player: Player, facts: Facts, step):
 
 
 @rules.value("vtes:2.1b", of="player.prey")
-def prey_sits_to_the_left(player: Player, facts: Facts):
+def prey_sits_to_the_left(player: Player, facts: Facts) -> Given:
     """Жертва — Метузела, который сидит слева."""
     others = seated(player, facts, 1)
     return (
@@ -30,7 +30,7 @@ def prey_sits_to_the_left(player: Player, facts: Facts):
 
 
 @rules.value("vtes:2.1c", of="player.predator")
-def predator_sits_to_the_right(player: Player, facts: Facts):
+def predator_sits_to_the_right(player: Player, facts: Facts) -> Given:
     """Хищник — Метузела, который сидит справа."""
     others = seated(player, facts, -1)
     return (
@@ -40,7 +40,7 @@ def predator_sits_to_the_right(player: Player, facts: Facts):
     )
 
 
-def _beyond(player: Player, facts: Facts, step):
+def _beyond(player: Player, facts: Facts, step: int) -> tuple[Player, Player] | None:
     others = seated(player, facts, step)
     left = [other for other in others if not other.out]
     if not others or not others[0].out or not left:
@@ -49,7 +49,7 @@ def _beyond(player: Player, facts: Facts, step):
 
 
 @rules.value("vtes:2.1d", of="player.prey", stage="set")
-def prey_of_an_ousted_prey(player: Player, facts: Facts):
+def prey_of_an_ousted_prey(player: Player, facts: Facts) -> Given:
     """Когда жертва вытеснена, новой жертвой становится жертва прежней."""
     if found := _beyond(player, facts, 1):
         gone, prey = found
@@ -58,7 +58,7 @@ def prey_of_an_ousted_prey(player: Player, facts: Facts):
 
 
 @rules.value("vtes:2.1d", of="player.predator", stage="set")
-def predator_of_an_ousted_predator(player: Player, facts: Facts):
+def predator_of_an_ousted_predator(player: Player, facts: Facts) -> Given:
     """Хищник вытеснен: его место занимает хищник прежнего."""
     if found := _beyond(player, facts, -1):
         gone, predator = found

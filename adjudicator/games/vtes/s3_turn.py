@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.board import Done, Player, Said, rules
 from adjudicator.games.vtes.s2_setup import seated
 from adjudicator.kernel import CAN, Expire, Facts, Move, Ref, because, does, put, slot
 
@@ -11,17 +11,17 @@ from adjudicator.kernel import CAN, Expire, Facts, Move, Ref, because, does, put
 class EndTurn(Move):
     """A player ends the turn; what is counted per turn starts anew."""
 
-    by: object = slot(Ref(("player",)), "кто|чей")
+    by: Player = slot(Ref(("player",)), "кто|чей")
 
 
 @rules.claim("vtes:3b", about=EndTurn, says=CAN)
-def a_turn_ends_with_its_phases(move: EndTurn, facts: Facts):
+def a_turn_ends_with_its_phases(move: EndTurn, facts: Facts) -> Said:
     """Ход состоит из пяти фаз и кончается с ними."""
     return because("фазы пройдены, {кто} заканчивает ход", кто=move.by)
 
 
 @rules.effect("vtes:3a", at="end_turn")
-def turn_passes_clockwise(move: EndTurn, facts: Facts):
+def turn_passes_clockwise(move: EndTurn, facts: Facts) -> Done:
     """Ход передаётся по часовой стрелке."""
     # Moves of the next turn are taken to be made in their own phases, so that none has to be announced.
     following = next((player for player in seated(move.by, facts, 1) if not player.out), move.by)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.actions import player_of
-from adjudicator.games.vtes.board import rules
+from adjudicator.games.vtes.board import Done, Player, Said, rules
 from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, does, passed, put, slot
 
 
@@ -11,17 +11,17 @@ from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, does, pas
 class UntapPhase(Move):
     """The untap phase of a player."""
 
-    by: object = slot(Ref(("player",)), "кто|чья")
+    by: Player = slot(Ref(("player",)), "кто|чья")
 
 
 @rules.claim("vtes:4a", about=UntapPhase, says=CAN)
-def a_turn_starts_with_the_untap_phase(move: UntapPhase, facts: Facts):
+def a_turn_starts_with_the_untap_phase(move: UntapPhase, facts: Facts) -> Said:
     """Ход начинается с фазы антапа."""
     return because("{кто} начинает ход", кто=move.by)
 
 
 @rules.claim("vtes:3b", about=UntapPhase, says=CANNOT)
-def untap_phase_belongs_to_the_own_turn(move: UntapPhase, facts: Facts):
+def untap_phase_belongs_to_the_own_turn(move: UntapPhase, facts: Facts) -> Said:
     """Фаза антапа — часть своего хода."""
     if facts.game.turn is not None and facts.game.turn != move.by.name:
         return because("сейчас ходит {кто}", кто=facts[facts.game.turn])
@@ -29,7 +29,7 @@ def untap_phase_belongs_to_the_own_turn(move: UntapPhase, facts: Facts):
 
 
 @rules.effect("vtes:4b", at="untap_phase")
-def all_own_cards_untap(move: UntapPhase, facts: Facts):
+def all_own_cards_untap(move: UntapPhase, facts: Facts) -> Done:
     """В начале фазы Метузела антапает все свои карты."""
     own = [
         card

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import (
     ACTIONS,
     OTHER_THAN_HUNTING,
@@ -22,7 +24,7 @@ from adjudicator.games.vtes.actions import (
     target_of,
     targets,
 )
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.s6_minion import hungry
 from adjudicator.kernel import CAN, CANNOT, Facts, because, begin, does, gives, passed, put, shift
 from adjudicator.kernel.conditions import applies
@@ -31,37 +33,37 @@ from adjudicator.kernel.conditions import applies
 
 
 @rules.claim("vtes:6.1a", about=(Bleed, Hunt), says=CAN)
-def default_actions_need_no_card(move: Bleed | Hunt, facts: Facts):
+def default_actions_need_no_card(move: Bleed | Hunt, facts: Facts) -> Said:
     """Без карты готовый миньон может выполнить укус или охоту."""
     return because("укус и охота доступны и без карты")
 
 
 @rules.claim("vtes:6.1c", about=Equip, says=CAN)
-def equipment_enters_by_an_action(move: Equip, facts: Facts):
+def equipment_enters_by_an_action(move: Equip, facts: Facts) -> Said:
     """Снаряжение вводится в игру действием снаряжения."""
     return because("снаряжение вводят действием")
 
 
 @rules.claim("vtes:6.1d", about=Employ, says=CAN)
-def retainers_enter_by_an_action(move: Employ, facts: Facts):
+def retainers_enter_by_an_action(move: Employ, facts: Facts) -> Said:
     """Слуга вводится в игру действием найма."""
     return because("слугу вводят действием")
 
 
 @rules.claim("vtes:6.1e", about=Recruit, says=CAN)
-def allies_enter_by_an_action(move: Recruit, facts: Facts):
+def allies_enter_by_an_action(move: Recruit, facts: Facts) -> Said:
     """Союзник вводится в игру действием вербовки."""
     return because("союзника вводят действием")
 
 
 @rules.claim("vtes:6.1f", about=Transfer, says=CAN)
-def equipment_is_handed_over_by_an_action(move: Transfer, facts: Facts):
+def equipment_is_handed_over_by_an_action(move: Transfer, facts: Facts) -> Said:
     """Действием снаряжения можно передать снаряжение от одного миньона другому."""
     return because("снаряжение передают действием")
 
 
 @rules.claim("vtes:6.1i", about=PoliticalAction, says=CAN)
-def vampires_call_referendums(move: PoliticalAction, facts: Facts):
+def vampires_call_referendums(move: PoliticalAction, facts: Facts) -> Said:
     """Карту политического действия вампир использует, чтобы провести референдум."""
     return because("референдум проводят политическим действием") if move.by.type == "vampire" else None
 
@@ -69,14 +71,14 @@ def vampires_call_referendums(move: PoliticalAction, facts: Facts):
 # 6.1.1. Укус
 
 
-def victim(move, facts: Facts):
+def victim(move: Bleed, facts: Facts) -> Any:
     """Whom a bleed is aimed at: the stated target, else the prey."""
     own = player_of(move.by, facts)
     return move.target if move.target is not None or own is None else facts.prey(own)
 
 
 @rules.claim("vtes:6.1.1b", about=Bleed, says=CANNOT)
-def only_the_prey_is_bled(move: Bleed, facts: Facts):
+def only_the_prey_is_bled(move: Bleed, facts: Facts) -> Said:
     """По умолчанию укус можно направить только на свою жертву."""
     own = player_of(move.by, facts)
     if own is None or move.target is None or move.target == own:
@@ -88,7 +90,7 @@ def only_the_prey_is_bled(move: Bleed, facts: Facts):
 
 
 @rules.claim("vtes:6.1.1c", about=Bleed, says=CAN, over=("vtes:6.1.1b",))
-def a_card_may_change_the_target(move: Bleed, facts: Facts):
+def a_card_may_change_the_target(move: Bleed, facts: Facts) -> Said:
     """Карта может разрешить либо заставить кусать не свою жертву."""
     slots = {"target": move.target}
     for effect in facts.lasting:
@@ -99,7 +101,7 @@ def a_card_may_change_the_target(move: Bleed, facts: Facts):
 
 
 @rules.claim("vtes:6.1.1d", about=Bleed, says=CANNOT)
-def nobody_bleeds_himself(move: Bleed, facts: Facts):
+def nobody_bleeds_himself(move: Bleed, facts: Facts) -> Said:
     """Кусать самого себя нельзя."""
     own = player_of(move.by, facts)
     if own is not None and move.target == own:
@@ -108,7 +110,7 @@ def nobody_bleeds_himself(move: Bleed, facts: Facts):
 
 
 @rules.claim("vtes:6.1.1e", about=Bleed, says=CANNOT)
-def one_bleed_a_turn(move: Bleed, facts: Facts):
+def one_bleed_a_turn(move: Bleed, facts: Facts) -> Said:
     """Миньон выполняет укус не больше раза за ход, даже если антапнется."""
     if move.by.bled:
         return because("{кто} в этом ходу уже кусал", кто=move.by)
@@ -116,7 +118,7 @@ def one_bleed_a_turn(move: Bleed, facts: Facts):
 
 
 @rules.effect("vtes:6.1.1g", at="bleed")
-def a_bleed_is_announced(move: Bleed, facts: Facts):
+def a_bleed_is_announced(move: Bleed, facts: Facts) -> Done:
     """Чтобы кусать, объявляют укус."""
     target = victim(move, facts)
     return does(
@@ -129,13 +131,13 @@ def a_bleed_is_announced(move: Bleed, facts: Facts):
 
 
 @rules.value("vtes:6.1.1i", of="minion.bleed")
-def bleed_of_a_minion(minion: Minion, facts: Facts):
+def bleed_of_a_minion(minion: Minion, facts: Facts) -> Given:
     """Блид миньона по умолчанию 1; иное написано на карте."""
     return gives(minion.bleed, "{кто}: блид {value}", кто=minion)
 
 
 @rules.value("vtes:6.2o", of="minion.bleed", stage="plus")
-def bleed_changed_for_the_action(minion: Minion, facts: Facts):
+def bleed_changed_for_the_action(minion: Minion, facts: Facts) -> Given:
     """Карта действия и модификаторы меняют блид до конца действия."""
     if facts.at("action") is None or facts.action.by != minion.name or facts.action.more_bleed == 0:
         return None
@@ -143,12 +145,12 @@ def bleed_changed_for_the_action(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.1.1h", at="action.effects")
-def the_target_burns_pool(action: Action, facts: Facts):
+def the_target_burns_pool(action: Action, facts: Facts) -> Done:
     """При успехе цель сжигает из пула столько литров, каков блид кусавшего."""
     target = player_of(target_of(action, facts), facts)
     if action.type != "bleed" or target is None:
         return None
-    bleed = facts.bleed(facts[action.by])
+    bleed = facts.bleed(facts.get(action.by))
     if bleed < 1:
         return does("блид {n}: пул цел", n=bleed)
     lost = min(bleed, target.pool)
@@ -161,20 +163,20 @@ def the_target_burns_pool(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.1.1k", at="action.effects")
-def a_bleed_of_zero_is_no_successful_bleed(action: Action, facts: Facts):
+def a_bleed_of_zero_is_no_successful_bleed(action: Action, facts: Facts) -> Done:
     """Укус успешен, если действие успешно и блид не меньше 1."""
-    if action.type == "bleed" and facts.bleed(facts[action.by]) < 1:
+    if action.type == "bleed" and facts.bleed(facts.get(action.by)) < 1:
         return does("действие успешно, но укус — нет: блид меньше 1")
     return None
 
 
 @rules.effect("vtes:6.1.1l", at="action.effects")
-def the_edge_goes_to_the_bleeder(action: Action, facts: Facts):
+def the_edge_goes_to_the_bleeder(action: Action, facts: Facts) -> Done:
     """Успешный укус передаёт Эдж хозяину кусавшего."""
     player = acting_player(facts)
     if action.type != "bleed" or player is None:
         return None
-    if facts.bleed(facts[action.by]) < 1:
+    if facts.bleed(facts.get(action.by)) < 1:
         return does("укус не успешен: Эдж остаётся, где был")
     return does("Эдж получает {кто}", put("game", "edge", player), кто=player)
 
@@ -183,27 +185,31 @@ def the_edge_goes_to_the_bleeder(action: Action, facts: Facts):
 
 
 @rules.claim("vtes:6.1.2b", about=Hunt, says=CANNOT)
-def allies_do_not_hunt(move: Hunt, facts: Facts):
+def allies_do_not_hunt(move: Hunt, facts: Facts) -> Said:
     """Союзники не могут охотиться."""
     return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
 
 
 @rules.effect("vtes:6.1.2c", at="hunt")
-def a_hunt_is_announced(move: Hunt, facts: Facts):
+def a_hunt_is_announced(move: Hunt, facts: Facts) -> Done:
     """Чтобы охотиться, объявляют охоту."""
     return does("{кто} охотится", put(move.by, "hunted", True), announced(move, "hunt"), кто=move.by)
 
 
 @rules.effect("vtes:6.1.2d", at="action.effects")
-def a_hunter_gains_a_litre(action: Action, facts: Facts):
+def a_hunter_gains_a_litre(action: Action, facts: Facts) -> Done:
     """При успехе охоты на вампира кладут 1 литр крови из банка."""
     if action.type != "hunt":
         return None
-    return does("{кто} получает литр крови", shift("game", action.by, "bank", 1, into="blood"), кто=action.by)
+    return does(
+        "{кто} получает литр крови",
+        shift("game", facts.get(action.by), "bank", 1, into="blood"),
+        кто=action.by,
+    )
 
 
 @rules.claim("vtes:6.1.2h", about=OTHER_THAN_HUNTING, says=CANNOT)
-def an_empty_vampire_only_hunts(move: Announcement, facts: Facts):
+def an_empty_vampire_only_hunts(move: Announcement, facts: Facts) -> Said:
     """Никакое действие, кроме охоты, готовому вампиру без крови недоступно."""
     if hungry(move.by) and facts.at("action") != "opportunity":
         return because("{кто} готов и без крови", кто=move.by)
@@ -213,10 +219,10 @@ def an_empty_vampire_only_hunts(move: Announcement, facts: Facts):
 # 6.1.3–6.1.5. Снаряжение, слуги, союзники
 
 
-def _stealth_of(clause, kinds, name):
+def _stealth_of(clause: str, kinds: tuple[str, ...], name: str) -> None:
     """Register the natural stealth +1 of these kinds of action."""
 
-    def natural(action: Action, facts: Facts):
+    def natural(action: Action, facts: Facts) -> Given:
         return gives(1, name + ": стелс +{value}") if action.type in kinds else None
 
     natural.__doc__ = f"{name}: естественный стелс +1."
@@ -231,7 +237,7 @@ _stealth_of("vtes:6.1.7b", ("political",), "политическое дейст�
 
 
 @rules.value("vtes:6.1.6b", of="action.stealth", stage="own")
-def card_actions_have_no_stealth(action: Action, facts: Facts):
+def card_actions_have_no_stealth(action: Action, facts: Facts) -> Given:
     """Действия картой имеют стелс 0, если текст карты не говорит иного."""
     if action.type == "card" and action.printed_stealth == 0:
         return gives(0, "действие картой: стелс 0")
@@ -239,13 +245,13 @@ def card_actions_have_no_stealth(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.1.3c", at="equip")
-def equipment_is_announced(move: Equip, facts: Facts):
+def equipment_is_announced(move: Equip, facts: Facts) -> Done:
     """Чтобы ввести снаряжение с руки, его играют."""
     return does("{кто} снаряжается", announced(move, "equip"), кто=move.by)
 
 
 @rules.effect("vtes:6.1.3d", at="action.effects")
-def equipment_lies_on_its_bearer(action: Action, facts: Facts):
+def equipment_lies_on_its_bearer(action: Action, facts: Facts) -> Done:
     """При успехе карта снаряжения ложится на действовавшего миньона."""
     if action.type != "equip":
         return None
@@ -255,13 +261,13 @@ def equipment_lies_on_its_bearer(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.1.3f", at="action.blocked")
-def blocked_equipment_burns(action: Action, facts: Facts):
+def blocked_equipment_burns(action: Action, facts: Facts) -> Done:
     """Если действие не удалось, карта снаряжения с руки сжигается."""
     return does("снаряжение в игру не вошло: его карта сжигается") if action.type == "equip" else None
 
 
 @rules.claim("vtes:6.1.3i", about=Transfer, says=CANNOT)
-def equipment_is_taken_from_an_own_minion(move: Transfer, facts: Facts):
+def equipment_is_taken_from_an_own_minion(move: Transfer, facts: Facts) -> Said:
     """Снаряжение перемещают между своими миньонами: действует получатель."""
     own = player_of(move.by, facts)
     for card in move.cards or ():
@@ -274,13 +280,13 @@ def equipment_is_taken_from_an_own_minion(move: Transfer, facts: Facts):
 
 
 @rules.effect("vtes:6.1.3i", at="transfer")
-def a_transfer_is_announced(move: Transfer, facts: Facts):
+def a_transfer_is_announced(move: Transfer, facts: Facts) -> Done:
     """При объявлении называют, что берут."""
     return does("{кто} забирает: {что}", announced(move, "transfer", move.cards), кто=move.by, что=move.cards)
 
 
 @rules.effect("vtes:6.1.3j", at="action.effects")
-def equipment_changes_hands(action: Action, facts: Facts):
+def equipment_changes_hands(action: Action, facts: Facts) -> Done:
     """За одно такое действие можно переместить несколько карт снаряжения."""
     if action.type != "transfer":
         return None
@@ -291,19 +297,19 @@ def equipment_changes_hands(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.1.3k", at="action.blocked")
-def blocked_transfer_moves_nothing(action: Action, facts: Facts):
+def blocked_transfer_moves_nothing(action: Action, facts: Facts) -> Done:
     """Если передача не удалась, снаряжение остаётся на прежнем месте."""
     return does("снаряжение остаётся на прежнем месте") if action.type == "transfer" else None
 
 
 @rules.effect("vtes:6.1.4c", at="employ")
-def employment_is_announced(move: Employ, facts: Facts):
+def employment_is_announced(move: Employ, facts: Facts) -> Done:
     """Чтобы нанять слугу, его карту играют с руки."""
     return does("{кто} нанимает слугу", announced(move, "employ"), кто=move.by)
 
 
 @rules.effect("vtes:6.1.4d", at="action.effects")
-def a_retainer_lies_on_its_employer(action: Action, facts: Facts):
+def a_retainer_lies_on_its_employer(action: Action, facts: Facts) -> Done:
     """При успехе карта слуги ложится на действовавшего миньона."""
     if action.type != "employ":
         return None
@@ -313,19 +319,19 @@ def a_retainer_lies_on_its_employer(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.1.4f", at="action.blocked")
-def a_blocked_retainer_burns(action: Action, facts: Facts):
+def a_blocked_retainer_burns(action: Action, facts: Facts) -> Done:
     """Если наём не удался, карта слуги сжигается."""
     return does("слуга не нанят: его карта сжигается") if action.type == "employ" else None
 
 
 @rules.effect("vtes:6.1.5c", at="recruit")
-def recruitment_is_announced(move: Recruit, facts: Facts):
+def recruitment_is_announced(move: Recruit, facts: Facts) -> Done:
     """Чтобы завербовать союзника, его карту играют с руки."""
     return does("{кто} вербует союзника", announced(move, "recruit"), кто=move.by)
 
 
 @rules.effect("vtes:6.1.5d", at="action.effects")
-def an_ally_is_recruited(action: Action, facts: Facts):
+def an_ally_is_recruited(action: Action, facts: Facts) -> Done:
     """При успехе союзник ложится в зону неподчинённых, хотя он подчинён."""
     if action.type != "recruit":
         return None
@@ -339,13 +345,13 @@ def an_ally_is_recruited(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.1.5g", at="action.blocked")
-def a_blocked_ally_burns(action: Action, facts: Facts):
+def a_blocked_ally_burns(action: Action, facts: Facts) -> Done:
     """Если вербовка не удалась, карта союзника сжигается."""
     return does("союзник не завербован: его карта сжигается") if action.type == "recruit" else None
 
 
 @rules.claim("vtes:6.1.5e", about=ACTIONS, says=CANNOT)
-def a_recruit_does_not_act_at_once(move: Announcement, facts: Facts):
+def a_recruit_does_not_act_at_once(move: Announcement, facts: Facts) -> Said:
     """На ходу, когда его завербовали, союзник не может выполнять действия."""
     return because("{кто} завербован на этом ходу", кто=move.by) if move.by.recruited else None
 
@@ -354,13 +360,13 @@ def a_recruit_does_not_act_at_once(move: Announcement, facts: Facts):
 
 
 @rules.claim("vtes:6.1.6a", about=CardAction, says=CAN)
-def cards_give_actions(move: CardAction, facts: Facts):
+def cards_give_actions(move: CardAction, facts: Facts) -> Said:
     """Миньон может выполнить действие картой с руки или картой в игре."""
     return because("действие даёт карта")
 
 
 @rules.claim("vtes:6.1.6d", about=(Bleed, Hunt), says=CAN)
-def a_card_version_keeps_the_rules_of_its_action(move: Bleed | Hunt, facts: Facts):
+def a_card_version_keeps_the_rules_of_its_action(move: Bleed | Hunt, facts: Facts) -> Said:
     """Особая версия базового действия подчиняется всем его правилам, кроме изменённых картой."""
     if move.card is None:
         return None
@@ -368,7 +374,7 @@ def a_card_version_keeps_the_rules_of_its_action(move: Bleed | Hunt, facts: Fact
 
 
 @rules.claim("vtes:6.1.6l", about=CardAction, says=CANNOT)
-def one_action_of_a_card_a_turn(move: CardAction, facts: Facts):
+def one_action_of_a_card_a_turn(move: CardAction, facts: Facts) -> Said:
     """Одно и то же действие одной карты миньон выполняет не больше раза за ход."""
     if move.card is None:
         return None
@@ -378,7 +384,7 @@ def one_action_of_a_card_a_turn(move: CardAction, facts: Facts):
 
 
 @rules.effect("vtes:6.1.6e", at="card_action")
-def a_card_action_is_announced(move: CardAction, facts: Facts):
+def a_card_action_is_announced(move: CardAction, facts: Facts) -> Done:
     """Чтобы выполнить действие картой, её объявляют."""
     used = [put(move.by, "card_actions", (*move.by.card_actions, move.card))] if move.card else []
     return does(
@@ -390,7 +396,7 @@ def a_card_action_is_announced(move: CardAction, facts: Facts):
 
 
 @rules.effect("vtes:6.1.6f", at="action.effects")
-def a_card_action_does_what_the_card_says(action: Action, facts: Facts):
+def a_card_action_does_what_the_card_says(action: Action, facts: Facts) -> Done:
     """При успехе действие картой даёт то, что указано на карте."""
     if action.type != "card":
         return None
@@ -398,13 +404,13 @@ def a_card_action_does_what_the_card_says(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.1.6h", at="action.blocked")
-def a_blocked_action_card_burns(action: Action, facts: Facts):
+def a_blocked_action_card_burns(action: Action, facts: Facts) -> Done:
     """Если действие не удалось, карта действия, сыгранная с руки, сжигается."""
     return does("карта действия сжигается") if action.type == "card" and not action.in_play else None
 
 
 @rules.effect("vtes:6.1.6k", at="action.blocked")
-def a_blocked_card_in_play_stays(action: Action, facts: Facts):
+def a_blocked_card_in_play_stays(action: Action, facts: Facts) -> Done:
     """Если действие карты в игре не удалось, не происходит ничего: карта остаётся в игре."""
     return does("карта остаётся в игре") if action.type == "card" and action.in_play else None
 
@@ -413,13 +419,13 @@ def a_blocked_card_in_play_stays(action: Action, facts: Facts):
 
 
 @rules.claim("vtes:6.1.7c", about=PoliticalAction, says=CANNOT)
-def only_vampires_take_political_actions(move: PoliticalAction, facts: Facts):
+def only_vampires_take_political_actions(move: PoliticalAction, facts: Facts) -> Said:
     """Политическое действие может выполнять только вампир."""
     return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
 
 
 @rules.claim("vtes:6.1.7e", about=PoliticalAction, says=CANNOT)
-def one_political_action_a_turn(move: PoliticalAction, facts: Facts):
+def one_political_action_a_turn(move: PoliticalAction, facts: Facts) -> Said:
     """Миньон выполняет не больше одного политического действия за ход."""
     if move.by.politicked:
         return because("{кто} в этом ходу уже выполнял политическое действие", кто=move.by)
@@ -427,7 +433,7 @@ def one_political_action_a_turn(move: PoliticalAction, facts: Facts):
 
 
 @rules.effect("vtes:6.1.7f", at="political_action")
-def a_political_action_is_announced(move: PoliticalAction, facts: Facts):
+def a_political_action_is_announced(move: PoliticalAction, facts: Facts) -> Done:
     """Карту референдума объявляют и кладут на стол."""
     return does(
         "{кто} созывает референдум",
@@ -438,7 +444,7 @@ def a_political_action_is_announced(move: PoliticalAction, facts: Facts):
 
 
 @rules.effect("vtes:6.3.2a", at="action.effects")
-def a_successful_political_action_leads_to_a_referendum(action: Action, facts: Facts):
+def a_successful_political_action_leads_to_a_referendum(action: Action, facts: Facts) -> Done:
     """После успешного политического действия проводят референдум."""
     if action.type != "political":
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import (
     Action,
     CardAction,
@@ -12,7 +14,7 @@ from adjudicator.games.vtes.actions import (
     targets,
     unready,
 )
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Given, Minion, Player, Said, rules
 from adjudicator.games.vtes.plays import (
     AddIntercept,
     AddStealth,
@@ -32,12 +34,12 @@ rules.name_sequence("block", "кто блокирует|блок|блокиро�
 # Кто блокирует
 
 
-def aimed(action: Action, facts: Facts):
+def aimed(action: Action, facts: Facts) -> list[Player]:
     """The other players at whom the action, or one of its targets, is aimed."""
     return players_aimed_at(facts.get(action.by), targets(action, facts), facts)
 
 
-def neighbours(facts: Facts):
+def neighbours(facts: Facts) -> list[Player]:
     """Prey and predator of the acting player, each once; nobody when the seats are not stated."""
     acting = acting_player(facts)
     if acting is None:
@@ -46,12 +48,12 @@ def neighbours(facts: Facts):
     return [player for player in found if player is not None]
 
 
-def entitled(facts: Facts):
+def entitled(facts: Facts) -> list[Player]:
     """The players who may block the present action, in order."""
     return aimed(facts.action, facts) if facts.directed(facts.action) else neighbours(facts)
 
 
-def all_declined(facts: Facts):
+def all_declined(facts: Facts) -> bool:
     """Whether everybody who may block has declined."""
     mark = len(facts.trail)
     players = entitled(facts)
@@ -59,18 +61,18 @@ def all_declined(facts: Facts):
     return bool(players) and all(player.name in facts.action.declined for player in players)
 
 
-def running(facts: Facts):
+def running(facts: Facts) -> bool:
     """Whether an action is going on."""
     return facts.at("action") is not None
 
 
-def undecided(facts: Facts):
+def undecided(facts: Facts) -> bool:
     """Whether an action is going on of which it is still open whether it will be blocked."""
     return facts.at("action") in ("block", "response")
 
 
 @rules.value("vtes:6.2.2a", of="action.directed")
-def aimed_at_another_player(action: Action, facts: Facts):
+def aimed_at_another_player(action: Action, facts: Facts) -> Given:
     """Направленное действие нацелено на другого Метузелу или на что-либо под его контролем."""
     found = aimed(action, facts)
     if len(found) == 1:
@@ -79,13 +81,13 @@ def aimed_at_another_player(action: Action, facts: Facts):
 
 
 @rules.value("vtes:6.2.2d", of="action.directed")
-def aimed_at_nobody_else(action: Action, facts: Facts):
+def aimed_at_nobody_else(action: Action, facts: Facts) -> Given:
     """Ненаправленное действие не нацелено ни на другого Метузелу, ни на что-либо под его контролем."""
     return gives(False, "чужих целей у действия нет") if not aimed(action, facts) else None
 
 
 @rules.value("vtes:6.2h", of="action.directed")
-def aimed_at_several(action: Action, facts: Facts):
+def aimed_at_several(action: Action, facts: Facts) -> Given:
     """Действие, направленное больше чем на одного Метузелу, блокируют жертва и хищник."""
     found = aimed(action, facts)
     if len(found) > 1:
@@ -94,7 +96,7 @@ def aimed_at_several(action: Action, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2b", about=Block, says=CAN)
-def target_of_a_directed_action_blocks(move: Block, facts: Facts):
+def target_of_a_directed_action_blocks(move: Block, facts: Facts) -> Said:
     """Направленное действие может блокировать Метузела-цель или хозяин цели."""
     if undecided(facts) and facts.directed(facts.action):
         player = player_of(move.by, facts)
@@ -104,7 +106,7 @@ def target_of_a_directed_action_blocks(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2b", about=Block, says=CANNOT)
-def only_the_target_blocks_a_directed_action(move: Block, facts: Facts):
+def only_the_target_blocks_a_directed_action(move: Block, facts: Facts) -> Said:
     """Направленное действие никто другой не блокирует."""
     if undecided(facts) and facts.directed(facts.action):
         found = aimed(facts.action, facts)
@@ -114,7 +116,7 @@ def only_the_target_blocks_a_directed_action(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2c", about=Block, says=CANNOT)
-def only_ready_untapped_minions_block(move: Block, facts: Facts):
+def only_ready_untapped_minions_block(move: Block, facts: Facts) -> Said:
     """Блокировать пытаются лишь готовые нетапнутые миньоны."""
     blocker = move.by
     if blocker.kind == "player":
@@ -133,7 +135,7 @@ def only_ready_untapped_minions_block(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2e", about=Block, says=CAN)
-def prey_and_predator_block(move: Block, facts: Facts):
+def prey_and_predator_block(move: Block, facts: Facts) -> Said:
     """Ненаправленное действие могут блокировать жертва и хищник действующего Метузелы."""
     if not undecided(facts) or facts.directed(facts.action):
         return None
@@ -144,7 +146,7 @@ def prey_and_predator_block(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2e", about=Block, says=CANNOT)
-def others_do_not_block_an_undirected_action(move: Block, facts: Facts):
+def others_do_not_block_an_undirected_action(move: Block, facts: Facts) -> Said:
     """Кто не жертва и не хищник, ненаправленное действие не блокирует."""
     if not undecided(facts) or facts.directed(facts.action):
         return None
@@ -155,7 +157,7 @@ def others_do_not_block_an_undirected_action(move: Block, facts: Facts):
 
 
 @rules.sequence("vtes:6.2.2b", "block")
-def the_target_has_the_right(items, facts: Facts):
+def the_target_has_the_right(items: list[Player], facts: Facts) -> Given:
     """Направленное действие блокирует один Метузела-цель."""
     if facts.directed(facts.action):
         found = aimed(facts.action, facts)
@@ -164,7 +166,7 @@ def the_target_has_the_right(items, facts: Facts):
 
 
 @rules.sequence("vtes:6.2.2e", "block")
-def the_neighbours_have_the_right(items, facts: Facts):
+def the_neighbours_have_the_right(items: list[Player], facts: Facts) -> Given:
     """Ненаправленное действие блокируют хищник и жертва."""
     if facts.directed(facts.action):
         return None
@@ -173,7 +175,7 @@ def the_neighbours_have_the_right(items, facts: Facts):
 
 
 @rules.sequence("vtes:6.2.2f", "block")
-def the_prey_comes_first(items, facts: Facts):
+def the_prey_comes_first(items: list[Player], facts: Facts) -> Given:
     """Первой право блокировать ненаправленное действие получает жертва."""
     acting = acting_player(facts)
     if acting is None or facts.directed(facts.action) or not items:
@@ -183,14 +185,14 @@ def the_prey_comes_first(items, facts: Facts):
 
 
 @rules.sequence("vtes:6.2.2i", "block")
-def who_declined_is_out(items, facts: Facts):
+def who_declined_is_out(items: list[Player], facts: Facts) -> Given:
     """Отказавшийся блокировать это действие больше не может."""
     left = [player for player in items if player.name not in facts.action.declined]
     return gives(left, "без отказавшихся: {кто}", кто=left) if len(left) < len(items) else None
 
 
 @rules.claim("vtes:6.2.2g", about=Block, says=WAIT)
-def the_predator_waits_for_the_prey(move: Block, facts: Facts):
+def the_predator_waits_for_the_prey(move: Block, facts: Facts) -> Said:
     """К хищнику право блокировать переходит, когда жертва отказалась от дальнейших попыток."""
     acting = acting_player(facts)
     if not undecided(facts) or acting is None or facts.directed(facts.action):
@@ -204,7 +206,7 @@ def the_predator_waits_for_the_prey(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2h", about=Block, says=CAN)
-def attempts_may_be_repeated(move: Block, facts: Facts):
+def attempts_may_be_repeated(move: Block, facts: Facts) -> Said:
     """После провала Метузела может пытаться блокировать снова и снова, пока сам не откажется."""
     player = player_of(move.by, facts)
     tried = [facts[name] for name in failed_so_far(facts)]
@@ -217,7 +219,7 @@ def attempts_may_be_repeated(move: Block, facts: Facts):
     return None
 
 
-def failed_so_far(facts: Facts):
+def failed_so_far(facts: Facts) -> tuple[str, ...]:
     """The names of minions whose attempts have failed, the present one too if it is failing."""
     action = facts.action
     if action.attempt is not None and not suffices(facts):
@@ -226,7 +228,7 @@ def failed_so_far(facts: Facts):
 
 
 @rules.claim("vtes:6.2.2i", about=(Block, Decline), says=CANNOT)
-def a_refusal_is_final(move: Block | Decline, facts: Facts):
+def a_refusal_is_final(move: Block | Decline, facts: Facts) -> Said:
     """Отказ Метузелы блокировать это действие окончателен."""
     player = player_of(move.by, facts)
     if facts.at("action") in (None, "opportunity") or player is None:
@@ -237,7 +239,7 @@ def a_refusal_is_final(move: Block | Decline, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2h", about=Decline, says=CAN)
-def a_player_may_stop(move: Decline, facts: Facts):
+def a_player_may_stop(move: Decline, facts: Facts) -> Said:
     """Метузела пытается блокировать, пока сам не откажется."""
     if facts.at("action") == "block" and player_of(move.by, facts) in entitled(facts):
         return because("{кто} вправе отказаться от блокирования", кто=move.by)
@@ -245,7 +247,7 @@ def a_player_may_stop(move: Decline, facts: Facts):
 
 
 @rules.effect("vtes:6.2.2i", at="decline")
-def a_refusal_is_remembered(move: Decline, facts: Facts):
+def a_refusal_is_remembered(move: Decline, facts: Facts) -> Done:
     """Отказ окончателен."""
     player = player_of(move.by, facts)
     if facts.at("action") != "block":
@@ -258,13 +260,13 @@ def a_refusal_is_remembered(move: Decline, facts: Facts):
 
 
 @rules.effect("vtes:6.2.2j", at="card_action")
-def the_symbol_only_reminds(move: CardAction, facts: Facts):
+def the_symbol_only_reminds(move: CardAction, facts: Facts) -> Done:
     """Символ (D) лишь напоминает, что действие обычно направленное: решает цель."""
     return does("символ (D) — лишь напоминание, направленность решает цель") if move.symbol else None
 
 
 @rules.value("vtes:6.1.7d", of="action.directed", stage="set")
-def political_actions_are_never_directed(action: Action, facts: Facts):
+def political_actions_are_never_directed(action: Action, facts: Facts) -> Given:
     """Политическое действие всегда ненаправленное."""
     return (
         gives(False, "политическое действие не бывает направленным") if action.type == "political" else None
@@ -272,7 +274,7 @@ def political_actions_are_never_directed(action: Action, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2l", about=Reaction, says=CAN)
-def who_declined_may_still_react(move: Reaction, facts: Facts):
+def who_declined_may_still_react(move: Reaction, facts: Facts) -> Said:
     """Отказавшийся блокировать может позднее в этом же действии играть карты реакции."""
     player = player_of(move.by, facts)
     if running(facts) and player is not None and player.name in facts.action.declined:
@@ -281,7 +283,7 @@ def who_declined_may_still_react(move: Reaction, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2z", about=(Modifier, Reaction, PlayCard), says=CAN)
-def a_refusal_lets_cards_be_played(move: Modifier | Reaction | PlayCard, facts: Facts):
+def a_refusal_lets_cards_be_played(move: Modifier | Reaction | PlayCard, facts: Facts) -> Said:
     """Объявленный отказ позволяет играть новые карты и эффекты."""
     if running(facts) and facts.action.declined:
         return because("отказ от блока объявлен: можно играть новые карты")
@@ -291,20 +293,20 @@ def a_refusal_lets_cards_be_played(move: Modifier | Reaction | PlayCard, facts: 
 # Стелс и перехват
 
 
-def suffices(facts: Facts):
+def suffices(facts: Facts) -> bool:
     """Whether the intercept of the minion that is trying to block suffices now."""
     action = facts.action
-    return facts.intercept(facts[action.attempt]) >= facts.stealth(action)
+    return facts.intercept(facts.get(action.attempt)) >= facts.stealth(action)
 
 
 @rules.value("vtes:6.2.2p", of="action.stealth")
-def stealth_is_zero_by_default(action: Action, facts: Facts):
+def stealth_is_zero_by_default(action: Action, facts: Facts) -> Given:
     """По умолчанию стелс равен 0."""
     return gives(0, "стелс по умолчанию 0")
 
 
 @rules.value("vtes:6.2.2q", of="action.stealth", stage="own")
-def stealth_printed_on_the_card(action: Action, facts: Facts):
+def stealth_printed_on_the_card(action: Action, facts: Facts) -> Given:
     """У некоторых действий естественный стелс указан на карте."""
     if action.printed_stealth == 0:
         return None
@@ -312,7 +314,7 @@ def stealth_printed_on_the_card(action: Action, facts: Facts):
 
 
 @rules.value("vtes:6.2.2s", of="action.stealth", stage="plus")
-def cards_raise_stealth(action: Action, facts: Facts):
+def cards_raise_stealth(action: Action, facts: Facts) -> Given:
     """Карты и эффекты могут увеличивать стелс."""
     acting = facts.get(action.by)
     own = acting.stealth if acting is not None else 0
@@ -321,7 +323,7 @@ def cards_raise_stealth(action: Action, facts: Facts):
 
 
 @rules.value("vtes:6.2.2v", of="action.stealth", stage="plus")
-def gained_stealth_stays(action: Action, facts: Facts):
+def gained_stealth_stays(action: Action, facts: Facts) -> Given:
     """Прибавки к стелсу действуют до конца действия, и при следующих попытках."""
     if action.kept_stealth == 0:
         return None
@@ -329,13 +331,13 @@ def gained_stealth_stays(action: Action, facts: Facts):
 
 
 @rules.value("vtes:6.2.2p", of="minion.intercept")
-def intercept_is_zero_by_default(minion: Minion, facts: Facts):
+def intercept_is_zero_by_default(minion: Minion, facts: Facts) -> Given:
     """По умолчанию перехват миньона равен 0."""
     return gives(0, "{кто}: перехват по умолчанию 0", кто=minion)
 
 
 @rules.value("vtes:6.2.2s", of="minion.intercept", stage="plus")
-def cards_raise_intercept(minion: Minion, facts: Facts):
+def cards_raise_intercept(minion: Minion, facts: Facts) -> Given:
     """Карты и эффекты могут увеличивать перехват."""
     more = (
         minion.intercept if minion.name in facts.action.failed else minion.intercept + minion.more_intercept
@@ -344,7 +346,7 @@ def cards_raise_intercept(minion: Minion, facts: Facts):
 
 
 @rules.value("vtes:6.2.2v", of="minion.intercept", stage="plus")
-def gained_intercept_stays(minion: Minion, facts: Facts):
+def gained_intercept_stays(minion: Minion, facts: Facts) -> Given:
     """Прибавки к перехвату действуют до конца действия, и при следующих попытках."""
     if minion.name not in facts.action.failed or minion.more_intercept == 0:
         return None
@@ -352,15 +354,15 @@ def gained_intercept_stays(minion: Minion, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
-def one_attempt_at_a_time(move: Block, facts: Facts):
+def one_attempt_at_a_time(move: Block, facts: Facts) -> Said:
     """Пока удаётся одна попытка, другой не бывает: действие заблокировано."""
     if undecided(facts) and facts.action.attempt is not None and suffices(facts):
-        return because("попытка уже удаётся: {кто}", кто=facts[facts.action.attempt])
+        return because("попытка уже удаётся: {кто}", кто=facts.get(facts.action.attempt))
     return None
 
 
 @rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
-def a_blocked_action_is_not_blocked_again(move: Block, facts: Facts):
+def a_blocked_action_is_not_blocked_again(move: Block, facts: Facts) -> Said:
     """Действие, которое уже заблокировано, снова не блокируют."""
     if running(facts) and facts.action.status == "blocked":
         return because("действие уже заблокировано: {кто}", кто=facts.get(facts.action.blocker))
@@ -368,7 +370,7 @@ def a_blocked_action_is_not_blocked_again(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.2j", about=Block, says=CANNOT)
-def a_successful_action_is_not_blocked(move: Block, facts: Facts):
+def a_successful_action_is_not_blocked(move: Block, facts: Facts) -> Said:
     """Когда никто больше не пытается блокировать, действие успешно."""
     if running(facts) and facts.action.status == "successful":
         return because("действие уже успешно: блокировать поздно")
@@ -376,19 +378,19 @@ def a_successful_action_is_not_blocked(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.2.2s", about=(AddStealth, AddIntercept), says=CAN)
-def cards_may_raise_stealth_and_intercept(move: AddStealth | AddIntercept, facts: Facts):
+def cards_may_raise_stealth_and_intercept(move: AddStealth | AddIntercept, facts: Facts) -> Said:
     """Карты и эффекты могут увеличивать стелс и перехват."""
     return because("стелс и перехват увеличивают карты и эффекты") if running(facts) else None
 
 
 @rules.claim("vtes:6.2.2t", about=(Modifier, AddStealth), says=CANNOT)
-def stealth_is_raised_only_when_needed(move: Modifier | AddStealth, facts: Facts):
+def stealth_is_raised_only_when_needed(move: Modifier | AddStealth, facts: Facts) -> Said:
     """Стелс увеличивают, только если действие пытаются блокировать и перехвата для этого хватает."""
     if move.stealth == 0 or not running(facts):
         return None
     if facts.action.attempt is None:
         return because("действие сейчас никто не пытается блокировать")
-    blocker = facts[facts.action.attempt]
+    blocker = facts.get(facts.action.attempt)
     if not suffices(facts):
         return because(
             "перехвата блокирующего ({кто}: {перехват}) против стелса {стелс} и так не хватает",
@@ -400,7 +402,7 @@ def stealth_is_raised_only_when_needed(move: Modifier | AddStealth, facts: Facts
 
 
 @rules.claim("vtes:6.2.2u", about=(Reaction, AddIntercept), says=CANNOT)
-def intercept_is_raised_only_when_needed(move: Reaction | AddIntercept, facts: Facts):
+def intercept_is_raised_only_when_needed(move: Reaction | AddIntercept, facts: Facts) -> Said:
     """Перехват увеличивают только у блокирующего миньона и только пока стелс действующего больше."""
     if move.intercept == 0 or not running(facts):
         return None
@@ -415,25 +417,25 @@ def intercept_is_raised_only_when_needed(move: Reaction | AddIntercept, facts: F
     return passed("стелс больше перехвата ({кто}): перехват нужен", кто=attempt)
 
 
-def receiver(move):
+def receiver(move: Reaction | AddIntercept) -> Any:
     """The minion whose intercept a play raises."""
     return move.to if move.to is not None else move.by
 
 
-def raise_stealth(move, facts: Facts):
+def raise_stealth(move: Modifier | AddStealth, facts: Facts) -> Done:
     """Стелс увеличен до конца действия."""
     if move.stealth == 0:
         return None
     return does("стелс +{n}", add("action", "more_stealth", move.stealth), n=move.stealth)
 
 
-def raise_intercept(move, facts: Facts):
+def raise_intercept(move: Reaction | AddIntercept, facts: Facts) -> Done:
     """Перехват увеличен до конца действия."""
     if move.intercept == 0:
         return None
     minion = receiver(move)
     if minion.kind == "player":
-        minion = facts[facts.action.attempt]
+        minion = facts.get(facts.action.attempt)
     return does(
         "{кто}: перехват +{n}", add(minion, "more_intercept", move.intercept), кто=minion, n=move.intercept
     )
@@ -448,15 +450,15 @@ for _verb in ("reaction", "add_intercept"):
 # Ход попытки
 
 
-def a_failed_attempt_does_not_tap(it, facts: Facts):
+def a_failed_attempt_does_not_tap(it: Any, facts: Facts) -> Done:
     """Тапает миньона лишь удавшийся блок."""
     action = facts.action
     if action.attempt is None or suffices(facts):
         return None
-    return does("неудавшаяся попытка не тапает: {кто}", кто=facts[action.attempt])
+    return does("неудавшаяся попытка не тапает: {кто}", кто=facts.get(action.attempt))
 
 
-def attempt_fails(it, facts: Facts):
+def attempt_fails(it: Any, facts: Facts) -> Done:
     """Попытка провалена, если стелс больше, а перехват увеличить не хотят или не могут."""
     action = facts.action
     if action.attempt is None or suffices(facts):
@@ -467,12 +469,12 @@ def attempt_fails(it, facts: Facts):
         put("action", "attempt", None),
         add("action", "kept_stealth", action.more_stealth),
         put("action", "more_stealth", 0),
-        кто=facts[action.attempt],
+        кто=facts.get(action.attempt),
     )
 
 
 @rules.effect("vtes:6.2.2o", at="action.block.after")
-def the_action_is_blocked(action: Action, facts: Facts):
+def the_action_is_blocked(action: Action, facts: Facts) -> Done:
     """Действие заблокировано, если перехват блокирующего не меньше стелса действующего."""
     if action.attempt is None or not suffices(facts):
         return None
@@ -481,7 +483,7 @@ def the_action_is_blocked(action: Action, facts: Facts):
         put(action, "status", "blocked"),
         put(action, "blocker", action.attempt),
         put(action, "attempt", None),
-        кто=facts[action.attempt],
+        кто=facts.get(action.attempt),
     )
 
 
@@ -491,12 +493,12 @@ for _at in ("block", "decline", "action.block.after"):
 
 
 @rules.effect("vtes:6.2.2y", at="block")
-def another_attempt_follows(move: Block, facts: Facts):
+def another_attempt_follows(move: Block, facts: Facts) -> Done:
     """После провала следует новая попытка — тем же или другим миньоном — либо отказ."""
     return does("после провала — новая попытка") if facts.action.failed else None
 
 
-def blocks_with(move, facts: Facts):
+def blocks_with(move: Block, facts: Facts) -> Done:
     """Попытку предпринимает готовый нетапнутый миньон."""
     blocker = move.by
     if blocker.kind == "player":
@@ -511,7 +513,7 @@ rules.effect("vtes:6.2.2c", at="block")(blocks_with)
 
 
 @rules.effect("vtes:6.2.2w", at="action.end")
-def stealth_and_intercept_return(action: Action, facts: Facts):
+def stealth_and_intercept_return(action: Action, facts: Facts) -> Done:
     """По окончании действия стелс и перехват возвращаются к обычным значениям."""
     minions = [minion for minion in facts.minions if minion.more_intercept != 0]
     if not minions and action.more_stealth == 0 and action.kept_stealth == 0:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import Action, acting_player, card_of, player_of, target_of
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Minion, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Modifier, Play, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.s6_2_2_blocking import all_declined
@@ -21,6 +23,7 @@ from adjudicator.kernel import (
     put,
     shift,
 )
+from adjudicator.kernel.linear import Number
 
 rules.embodies("vtes:6.2e", "процедура «действие»: она начинается с объявления")
 rules.embodies("vtes:6.2.1c", "поля действия: цели, цена и карта заданы объявлением")
@@ -30,26 +33,26 @@ RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline
 """Moves that belong to what a successful action starts; stating one lets the action come to that."""
 
 
-def nobody_acts(facts: Facts):
+def nobody_acts(facts: Facts) -> bool:
     """Whether a scenario describes an action without saying whose it is: then nothing comes of it."""
     return facts.action.by is None
 
 
-def is_blocked(facts: Facts):
+def is_blocked(facts: Facts) -> bool:
     """Whether the action was blocked, and by whom is known."""
     action = facts.action
     return action.status == "blocked" and action.blocker is not None and not nobody_acts(facts)
 
 
-def leads_to_diablerie(facts: Facts):
+def leads_to_diablerie(facts: Facts) -> bool:
     """Whether a vampire blocked another that was leaving torpor, and nothing has been decided yet."""
     action = facts.action
     return (
         is_blocked(facts)
         and action.type == "leave_torpor"
-        and facts[action.blocker].type == "vampire"
+        and facts.get(action.blocker).type == "vampire"
         and not action.forgone
-        and facts[action.by].place == "torpor"
+        and facts.get(action.by).place == "torpor"
     )
 
 
@@ -91,7 +94,7 @@ rules.procedure(
 
 
 @rules.claim("vtes:6.2b", about=PLAYS, says=CAN)
-def cards_are_played_during_an_action(move: Play, facts: Facts):
+def cards_are_played_during_an_action(move: Play, facts: Facts) -> Said:
     """Модификаторы и карты реакции играют в любой подходящий момент действия."""
     if facts.at("action") is not None:
         return because("действие ещё идёт")
@@ -99,7 +102,7 @@ def cards_are_played_during_an_action(move: Play, facts: Facts):
 
 
 @rules.claim("vtes:6.2c", about=(Modifier, Reaction), says=CANNOT)
-def the_same_card_is_not_played_twice(move: Modifier | Reaction, facts: Facts):
+def the_same_card_is_not_played_twice(move: Modifier | Reaction, facts: Facts) -> Said:
     """За одно действие миньон не играет тот же модификатор или ту же карту реакции повторно."""
     if move.card is None or move.by.kind == "player":
         return None
@@ -108,7 +111,7 @@ def the_same_card_is_not_played_twice(move: Modifier | Reaction, facts: Facts):
     return passed("{кто}: карта {карта} в этом действии первая", кто=move.by, карта=move.card)
 
 
-def remember_played(move, facts: Facts):
+def remember_played(move: Play, facts: Facts) -> Done:
     """Remember the card by name, for the minion that played it."""
     if move.card is None or move.by.kind == "player":
         return None
@@ -124,7 +127,7 @@ for _verb in ("modifier", "reaction"):
     rules.effect("vtes:6.2c", at=_verb)(remember_played)
 
 
-def change_bleed(move, facts: Facts):
+def change_bleed(move: Modifier | Reaction, facts: Facts) -> Done:
     """Эффект модификатора или реакции длится до конца действия."""
     if move.bleed == 0:
         return None
@@ -141,7 +144,7 @@ for _verb in ("modifier", "reaction"):
 
 
 @rules.effect("vtes:6.2.1b", at="action.announcement")
-def the_card_lies_on_the_table(action: Action, facts: Facts):
+def the_card_lies_on_the_table(action: Action, facts: Facts) -> Done:
     """Карту, нужную для действия, кладут на стол лицевой стороной вверх."""
     if action.card is None:
         return None
@@ -149,7 +152,7 @@ def the_card_lies_on_the_table(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.2.1e", at="action.announcement")
-def the_cost_is_not_paid_yet(action: Action, facts: Facts):
+def the_cost_is_not_paid_yet(action: Action, facts: Facts) -> Done:
     """Названную цену до успеха действия не платят."""
     if action.cost_blood == 0 and action.cost_pool == 0:
         return None
@@ -159,14 +162,14 @@ def the_cost_is_not_paid_yet(action: Action, facts: Facts):
 # 6.2.3. Исход
 
 
-def purse(minion: Minion):
+def purse(minion: Minion) -> str:
     """The field that pays a cost in blood: blood of a vampire, life of an ally that plays as one."""
     return "blood" if minion.type == "vampire" else "life"
 
 
-def payers(action: Action, facts: Facts):
+def payers(action: Action, facts: Facts) -> list[tuple[Minion, Number]]:
     """Who pays how much of the cost in blood of the action."""
-    by = facts[action.by]
+    by = facts.get(action.by)
     if action.type != "rescue" or action.pays == "rescuer":
         return [(by, action.cost_blood)]
     rescued = target_of(action, facts, "minion")
@@ -178,34 +181,34 @@ def payers(action: Action, facts: Facts):
     return [(by, half), (rescued, action.cost_blood - half)]
 
 
-def lack(action: Action, facts: Facts):
+def lack(action: Action, facts: Facts) -> list[Any]:
     """Those who cannot pay their part of the cost: minions, and the acting player for pool."""
     short = [
         minion
         for minion, amount in payers(action, facts)
         if amount != 0 and getattr(minion, purse(minion)) < amount
     ]
-    player = player_of(facts[action.by], facts)
+    player = player_of(facts.get(action.by), facts)
     if action.cost_pool != 0 and player is not None and player.pool < action.cost_pool:
         short.append(player)
     return short
 
 
 @rules.effect("vtes:6.2j", at="action.success")
-def an_action_nobody_blocks_succeeds(action: Action, facts: Facts):
+def an_action_nobody_blocks_succeeds(action: Action, facts: Facts) -> Done:
     """Если никто больше не пытается блокировать, действие успешно."""
     return does("никто больше не блокирует: действие успешно", put(action, "status", "successful"))
 
 
 @rules.effect("vtes:6.2.3a", at="action.success")
-def a_successful_action_is_paid_for(action: Action, facts: Facts):
+def a_successful_action_is_paid_for(action: Action, facts: Facts) -> Done:
     """Если действие успешно, за него платят цену."""
     if action.cost_blood == 0 and action.cost_pool == 0:
         return None
     short = lack(action, facts)
     if short:
         return unpaid(action, short, facts)
-    player = player_of(facts[action.by], facts)
+    player = player_of(facts.get(action.by), facts)
     blood = [
         shift(minion, "game", purse(minion), amount, into="bank") for minion, amount in payers(action, facts)
     ]
@@ -223,7 +226,7 @@ def a_successful_action_is_paid_for(action: Action, facts: Facts):
     )
 
 
-def unpaid(action: Action, short, facts: Facts):
+def unpaid(action: Action, short: list[Any], facts: Facts) -> Done:
     """Кому нечем заплатить, тому действие ничего не даёт; сгорает ли то, что есть, не сказано."""
     losses = []
     if facts.silent("vtes:6.2.3a", "имеющееся сгорает", "имеющееся остаётся") == "имеющееся сгорает":
@@ -242,19 +245,19 @@ def unpaid(action: Action, short, facts: Facts):
 
 
 @rules.effect("vtes:6.2.3b", at="action.effects")
-def a_successful_action_has_its_effects(action: Action, facts: Facts):
+def a_successful_action_has_its_effects(action: Action, facts: Facts) -> Done:
     """Если действие успешно, выполняются его эффекты."""
     return does("выполняются эффекты действия")
 
 
 @rules.effect("vtes:6.2.3f", at="action.blocked")
-def a_blocked_action_has_no_effects(action: Action, facts: Facts):
+def a_blocked_action_has_no_effects(action: Action, facts: Facts) -> Done:
     """Эффекты заблокированного действия не срабатывают."""
     return does("эффекты действия не срабатывают")
 
 
 @rules.effect("vtes:6.2.3g", at="action.blocked")
-def a_blocked_action_is_not_paid_for(action: Action, facts: Facts):
+def a_blocked_action_is_not_paid_for(action: Action, facts: Facts) -> Done:
     """Цену заблокированного действия не платят."""
     if action.cost_blood == 0 and action.cost_pool == 0:
         return None
@@ -262,13 +265,13 @@ def a_blocked_action_is_not_paid_for(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.2.3i", at="action.blocked")
-def what_was_spent_on_cards_is_gone(action: Action, facts: Facts):
+def what_was_spent_on_cards_is_gone(action: Action, facts: Facts) -> Done:
     """Цену модификаторов и реакций платят независимо от исхода действия."""
     return does("заплаченное за модификаторы и реакции не возвращается") if action.spent > 0 else None
 
 
 @rules.effect("vtes:6.2.3c", at="action.blocked")
-def the_card_of_a_blocked_action_burns(action: Action, facts: Facts):
+def the_card_of_a_blocked_action_burns(action: Action, facts: Facts) -> Done:
     """Если действие заблокировано, его карта с руки сжигается."""
     if action.card is None or action.in_play:
         return None
@@ -277,11 +280,11 @@ def the_card_of_a_blocked_action_burns(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.2k", at="action.blocked")
-def the_blocker_taps_and_fights(action: Action, facts: Facts):
+def the_blocker_taps_and_fights(action: Action, facts: Facts) -> Done:
     """Удавшийся блок тапает блокирующего и начинает его бой с действующим."""
-    blocker = facts[action.blocker]
+    blocker = facts.get(action.blocker)
     tap = put(blocker, "tapped", True)
-    if action.type == "leave_torpor" or facts[action.by].place != "ready":
+    if action.type == "leave_torpor" or facts.get(action.by).place != "ready":
         return does("{кто} тапается", tap, кто=blocker)
     return does(
         "{кто} тапается; вступают в бой {кто} и {действующий}",
@@ -292,7 +295,7 @@ def the_blocker_taps_and_fights(action: Action, facts: Facts):
     )
 
 
-def pay_for_card(move, facts: Facts):
+def pay_for_card(move: Play, facts: Facts) -> Done:
     """Цену модификатора или карты реакции платят сразу при розыгрыше."""
     if move.cost_blood == 0 and move.cost_pool == 0:
         return None
@@ -318,7 +321,7 @@ for _verb in PLAYED:
 
 
 @rules.claim("vtes:6.2.3h", about=PLAYS, says=CANNOT)
-def a_card_is_paid_for_at_once(move: Play, facts: Facts):
+def a_card_is_paid_for_at_once(move: Play, facts: Facts) -> Said:
     """Карту, цену которой заплатить нечем, не играют."""
     bleeds = move.cost_blood != 0 and move.by.kind == "minion"
     if bleeds and getattr(move.by, purse(move.by)) < move.cost_blood:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import player_of
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -27,6 +29,7 @@ from adjudicator.kernel import (
     slot,
     thing,
 )
+from adjudicator.kernel.linear import Number
 
 SIDES = {"for": "за", "against": "против"}
 SOURCES = {
@@ -80,7 +83,7 @@ rules.name_value("referendum.votes_against", "против|голоса прот
 class SetTerms(Move):
     """The terms that the card leaves open are chosen."""
 
-    by: object = slot(Ref(("player", "minion")), "кто")
+    by: Any = slot(Ref(("player", "minion")), "кто")
     terms: str | None = slot(Words(), "условия|какие")
 
 
@@ -88,7 +91,7 @@ class SetTerms(Move):
 class Vote(Move):
     """Votes cast: by a vampire those of its title and card, by a player those of another source."""
 
-    by: object = slot(Ref(("minion", "player")), "кто|кем")
+    by: Any = slot(Ref(("minion", "player")), "кто|кем")
     side: str = slot(OneOf(tuple(SIDES)), "как|за или против|сторона", words=SIDES)
     source: str = slot(OneOf(tuple(SOURCES)), "чем|источник", typical="title", words=SOURCES)
     votes: int = slot(Whole(0, 20), "голосов|сколько", typical=None)
@@ -131,25 +134,25 @@ rules.procedure(
 )
 
 
-def polling(facts: Facts):
+def polling(facts: Facts) -> bool:
     """Whether votes are being cast."""
     return facts.at("referendum") == "polling"
 
 
 @rules.effect("vtes:6.3.2d", at="set_terms")
-def the_terms_are_chosen(move: SetTerms, facts: Facts):
+def the_terms_are_chosen(move: SetTerms, facts: Facts) -> Done:
     """Первый шаг референдума — выбор условий, если они есть."""
     return does("условия выбраны", put("referendum", "settled", True))
 
 
 @rules.effect("vtes:6.3.2f", at="referendum.polling")
-def polling_begins(referendum: Referendum, facts: Facts):
+def polling_begins(referendum: Referendum, facts: Facts) -> Done:
     """При голосовании все Метузелы подают свои голоса."""
     return does("идёт голосование", put(referendum, "result", "polling"))
 
 
 @rules.claim("vtes:6.3.2h", about=Vote, says=CANNOT)
-def a_cast_vote_stays(move: Vote, facts: Facts):
+def a_cast_vote_stays(move: Vote, facts: Facts) -> Said:
     """Поданный голос изменить нельзя."""
     if move.by.kind != "minion" or move.source != "title":
         return None
@@ -169,21 +172,21 @@ BY_TITLE = (
 
 
 @rules.value("vtes:6.3.3a", of="minion.votes")
-def nobody_has_votes_of_his_own(minion: Minion, facts: Facts):
+def nobody_has_votes_of_his_own(minion: Minion, facts: Facts) -> Given:
     """Собственных голосов нет: их дают титул, карты, Эдж."""
     return gives(0, "{кто}: сами по себе голосов нет", кто=minion)
 
 
 @rules.value("vtes:6.3.3p", of="minion.votes")
-def votes_of_the_card_text(minion: Minion, facts: Facts):
+def votes_of_the_card_text(minion: Minion, facts: Facts) -> Given:
     """Вампир может иметь голоса по тексту своей карты."""
     return gives(minion.votes, "{кто}: голосов по карте {value}", кто=minion) if minion.votes > 0 else None
 
 
-def _votes_of(clause, titles, votes):
+def _votes_of(clause: str, titles: tuple[str, ...], votes: int) -> None:
     """Register the votes that a ready vampire with one of these titles has."""
 
-    def by_title(minion: Minion, facts: Facts):
+    def by_title(minion: Minion, facts: Facts) -> Given:
         if minion.title in titles and minion.place == "ready":
             return gives(votes, "{кто}: титул даёт голосов {value}", кто=minion)
         return None
@@ -197,13 +200,13 @@ for _row in BY_TITLE:
 
 
 @rules.value("vtes:6.3.3q", of="minion.votes", stage="set")
-def votes_need_readiness(minion: Minion, facts: Facts):
+def votes_need_readiness(minion: Minion, facts: Facts) -> Given:
     """Голоса вампира доступны, только пока он готов."""
     return gives(0, "{кто} не готов: голосов нет", кто=minion) if minion.place != "ready" else None
 
 
 @rules.claim("vtes:6.3.3q", about=Vote, says=CANNOT)
-def only_ready_vampires_vote(move: Vote, facts: Facts):
+def only_ready_vampires_vote(move: Vote, facts: Facts) -> Said:
     """Голоса вампира доступны, только пока он готов."""
     if move.by.kind != "minion":
         return None
@@ -213,7 +216,7 @@ def only_ready_vampires_vote(move: Vote, facts: Facts):
 
 
 @rules.claim("vtes:6.3.3a", about=Vote, says=CANNOT)
-def votes_come_from_sources(move: Vote, facts: Facts):
+def votes_come_from_sources(move: Vote, facts: Facts) -> Said:
     """Собственных голосов у Метузел нет: голоса получают из источников."""
     if move.source != "title" or (move.votes is not None and move.by.kind == "player"):
         return None
@@ -225,7 +228,7 @@ def votes_come_from_sources(move: Vote, facts: Facts):
 
 
 @rules.claim("vtes:6.3.3d", about=Vote, says=CANNOT)
-def votes_of_a_source_stay_together(move: Vote, facts: Facts):
+def votes_of_a_source_stay_together(move: Vote, facts: Facts) -> Said:
     """Все голоса одного вампира или источника подают вместе, в одну сторону."""
     if move.by.kind != "minion" or move.source != "title":
         return None
@@ -237,7 +240,7 @@ def votes_of_a_source_stay_together(move: Vote, facts: Facts):
 
 
 @rules.claim("vtes:6.3.3r", about=Vote, says=CANNOT)
-def the_edge_is_burned_by_its_holder(move: Vote, facts: Facts):
+def the_edge_is_burned_by_its_holder(move: Vote, facts: Facts) -> Said:
     """Обладатель Эджа может сжечь его и получить один голос."""
     if move.source != "edge":
         return None
@@ -248,7 +251,7 @@ def the_edge_is_burned_by_its_holder(move: Vote, facts: Facts):
 
 
 @rules.claim("vtes:6.3.3f", about=Vote, says=CAN)
-def a_political_card_may_be_used_for_a_vote(move: Vote, facts: Facts):
+def a_political_card_may_be_used_for_a_vote(move: Vote, facts: Facts) -> Said:
     """Метузела может получить один голос, использовав карту политического действия."""
     if move.source == "political_card" and polling(facts):
         return because("карта политического действия стоит одного голоса")
@@ -256,7 +259,7 @@ def a_political_card_may_be_used_for_a_vote(move: Vote, facts: Facts):
 
 
 @rules.claim("vtes:6.3.3j", about=Vote, says=CANNOT)
-def one_vote_from_political_cards(move: Vote, facts: Facts):
+def one_vote_from_political_cards(move: Vote, facts: Facts) -> Said:
     """Карты политических действий дают одному Метузеле не больше одного голоса за референдум."""
     if move.source != "political_card":
         return None
@@ -267,13 +270,13 @@ def one_vote_from_political_cards(move: Vote, facts: Facts):
 
 
 @rules.effect("vtes:6.3.3h", at="referendum.polling")
-def the_card_of_the_referendum_gives_a_vote(referendum: Referendum, facts: Facts):
+def the_card_of_the_referendum_gives_a_vote(referendum: Referendum, facts: Facts) -> Done:
     """Карта, которой проведён референдум, даёт голос хозяину действующего вампира."""
     if referendum.type != "political" or referendum.by is None:
         return None
     if referendum.in_play:
         return does("референдум проведён картой в игре: голоса за карту нет")
-    player = player_of(facts[referendum.by], facts)
+    player = player_of(facts.get(referendum.by), facts)
     if player is None:
         return None
     return does(
@@ -284,13 +287,13 @@ def the_card_of_the_referendum_gives_a_vote(referendum: Referendum, facts: Facts
     )
 
 
-def field_of(side):
+def field_of(side: str) -> str:
     """The field that counts the votes of a side."""
     return "votes_for" if side == "for" else "votes_against"
 
 
 @rules.effect("vtes:6.3.3k", at="vote")
-def titles_give_votes(move: Vote, facts: Facts):
+def titles_give_votes(move: Vote, facts: Facts) -> Done:
     """Готовый титулованный вампир даёт хозяину голоса по своему титулу."""
     if move.source != "title" or (move.by.kind == "minion" and move.by.title == "priscus"):
         return None
@@ -307,7 +310,7 @@ def titles_give_votes(move: Vote, facts: Facts):
 
 
 @rules.effect("vtes:6.3.3r", at="vote")
-def the_edge_gives_a_vote(move: Vote, facts: Facts):
+def the_edge_gives_a_vote(move: Vote, facts: Facts) -> Done:
     """Сожжённый Эдж даёт один голос."""
     if move.source != "edge":
         return None
@@ -317,13 +320,13 @@ def the_edge_gives_a_vote(move: Vote, facts: Facts):
 
 
 @rules.effect("vtes:6.3.3s", at="vote")
-def the_burned_edge_is_nobodys(move: Vote, facts: Facts):
+def the_burned_edge_is_nobodys(move: Vote, facts: Facts) -> Done:
     """Сожжённый Эдж возвращается в центр стола."""
     return does("Эдж ничей", put("game", "edge", None)) if move.source == "edge" else None
 
 
 @rules.effect("vtes:6.3.3f", at="vote")
-def a_political_card_gives_a_vote(move: Vote, facts: Facts):
+def a_political_card_gives_a_vote(move: Vote, facts: Facts) -> Done:
     """Метузела может получить один голос, использовав карту политического действия."""
     if move.source != "political_card":
         return None
@@ -338,7 +341,7 @@ def a_political_card_gives_a_vote(move: Vote, facts: Facts):
 
 
 @rules.effect("vtes:6.3.3ab", at="vote")
-def other_cards_give_votes(move: Vote, facts: Facts):
+def other_cards_give_votes(move: Vote, facts: Facts) -> Done:
     """Голоса могут давать и прочие карты."""
     if move.source != "card":
         return None
@@ -355,7 +358,7 @@ def other_cards_give_votes(move: Vote, facts: Facts):
 
 
 @rules.effect("vtes:6.3.3v", at="vote")
-def a_priscus_votes_in_the_block(move: Vote, facts: Facts):
+def a_priscus_votes_in_the_block(move: Vote, facts: Facts) -> Done:
     """Каждый готовый советник имеет один голос во внутреннем референдуме."""
     if move.source != "title" or move.by.kind != "minion" or move.by.title != "priscus":
         return None
@@ -369,7 +372,7 @@ def a_priscus_votes_in_the_block(move: Vote, facts: Facts):
     )
 
 
-def _side(referendum: Referendum, own, other, facts: Facts):
+def _block(own: Number, other: Number) -> Given:
     if own > other:
         return gives(3, "большинство советников ({n}) даёт 3 голоса", n=own)
     if own == other and own > 0:
@@ -378,27 +381,27 @@ def _side(referendum: Referendum, own, other, facts: Facts):
 
 
 @rules.value("vtes:6.3.3k", of="referendum.votes_for")
-def votes_cast_for(referendum: Referendum, facts: Facts):
+def votes_cast_for(referendum: Referendum, facts: Facts) -> Given:
     """Поданные голоса «за»."""
     return gives(referendum.votes_for, "подано «за»: {value}")
 
 
 @rules.value("vtes:6.3.3k", of="referendum.votes_against")
-def votes_cast_against(referendum: Referendum, facts: Facts):
+def votes_cast_against(referendum: Referendum, facts: Facts) -> Given:
     """Поданные голоса «против»."""
     return gives(referendum.votes_against, "подано «против»: {value}")
 
 
 @rules.value("vtes:6.3.3y", of="referendum.votes_for", stage="own")
-def prisci_for(referendum: Referendum, facts: Facts):
+def prisci_for(referendum: Referendum, facts: Facts) -> Given:
     """Сторона, собравшая большинство советников, получает 3 голоса."""
-    return _side(referendum, referendum.prisci_for, referendum.prisci_against, facts)
+    return _block(referendum.prisci_for, referendum.prisci_against)
 
 
 @rules.value("vtes:6.3.3y", of="referendum.votes_against", stage="own")
-def prisci_against(referendum: Referendum, facts: Facts):
+def prisci_against(referendum: Referendum, facts: Facts) -> Given:
     """Сторона, собравшая большинство советников, получает 3 голоса."""
-    return _side(referendum, referendum.prisci_against, referendum.prisci_for, facts)
+    return _block(referendum.prisci_against, referendum.prisci_for)
 
 
 rules.embodies("vtes:6.3.3z", "блок советников: равенство в prisci_for и prisci_against")
@@ -408,7 +411,7 @@ rules.embodies("vtes:6.3.3z", "блок советников: равенство
 
 
 @rules.effect("vtes:6.3.2i", at="referendum")
-def all_votes_are_counted(move: Count, facts: Facts):
+def all_votes_are_counted(move: Count, facts: Facts) -> Done:
     """Голосование заканчивается, когда закончили все Метузелы."""
     return does(
         "голосование закончено: «за» {за}, «против» {против}",
@@ -419,7 +422,7 @@ def all_votes_are_counted(move: Count, facts: Facts):
     )
 
 
-def counted(facts: Facts):
+def counted(facts: Facts) -> tuple[Number, Number] | None:
     """The votes for and against, while the referendum is undecided."""
     referendum = facts.referendum
     if referendum.result in ("passes", "fails"):
@@ -427,7 +430,7 @@ def counted(facts: Facts):
     return facts.votes_for(referendum), facts.votes_against(referendum)
 
 
-def motion_is_carried(it, facts: Facts):
+def motion_is_carried(it: Any, facts: Facts) -> Done:
     """Если голосов «за» больше, чем «против», решение принято."""
     votes = counted(facts)
     if votes is None or votes[0] <= votes[1]:
@@ -435,7 +438,7 @@ def motion_is_carried(it, facts: Facts):
     return does("«за» больше: решение принято", put("referendum", "result", "passes"))
 
 
-def motion_is_lost(it, facts: Facts):
+def motion_is_lost(it: Any, facts: Facts) -> Done:
     """Если голосов «за» не больше, чем «против», референдум провален."""
     votes = counted(facts)
     if votes is None or votes[0] >= votes[1]:
@@ -443,7 +446,7 @@ def motion_is_lost(it, facts: Facts):
     return does("«за» меньше: референдум провален", put("referendum", "result", "fails"))
 
 
-def a_tie_is_lost(it, facts: Facts):
+def a_tie_is_lost(it: Any, facts: Facts) -> Done:
     """При равенстве голосов референдум провален."""
     votes = counted(facts)
     if votes is None or votes[0] != votes[1]:
@@ -458,7 +461,7 @@ for _at in ("referendum", "referendum.polling.after"):
 
 
 @rules.effect("vtes:6.3.2k", at="referendum.resolution")
-def a_carried_motion_takes_effect(referendum: Referendum, facts: Facts):
+def a_carried_motion_takes_effect(referendum: Referendum, facts: Facts) -> Done:
     """Эффекты принятого референдума срабатывают."""
     if referendum.result == "passes" and referendum.type == "political":
         return does("эффекты референдума срабатывают")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import Action, Diablerie, player_of, target_of, unready
-from adjudicator.games.vtes.board import PLACES, rules
+from adjudicator.games.vtes.board import PLACES, Done, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Play
 from adjudicator.games.vtes.s1_components import burned, lying_on, older
 from adjudicator.games.vtes.s6_5_torpor import blockers_right, not_the_blockers_right
@@ -11,6 +13,7 @@ from adjudicator.kernel import (
     CAN,
     CANNOT,
     FLAG,
+    Begin,
     Facts,
     Move,
     OneOf,
@@ -52,16 +55,16 @@ rules.include(DiablerieInProgress)
 class Diablerize(Move):
     """Diablerie itself, not the action: by the right of a blocker, or because a card says so."""
 
-    by: object = slot(Ref(("minion",)), "кто")
-    victim: object = slot(Ref(("minion",)), "кого|над кем|жертва")
+    by: Minion = slot(Ref(("minion",)), "кто")
+    victim: Minion = slot(Ref(("minion",)), "кого|над кем|жертва")
 
 
 @rules.move("take_equipment", "забрать снаряжение|берёт снаряжение|взять снаряжение", "{by} берёт {cards}")
 class TakeEquipment(Move):
     """The diablerist takes equipment from the victim."""
 
-    by: object = slot(Ref(("minion",)), "кто")
-    cards: object = slot(Ref(("library_card", "minion"), many=True), "что|карты|какое")
+    by: Minion = slot(Ref(("minion",)), "кто")
+    cards: tuple[Any, ...] = slot(Ref(("library_card", "minion"), many=True), "что|карты|какое")
 
 
 @rules.move(
@@ -70,18 +73,18 @@ class TakeEquipment(Move):
 class TakeDiscipline(Move):
     """A Discipline for the diablerist; `card` names it, else `source` and `whose` say where it is from."""
 
-    by: object = slot(Ref(("minion", "player")), "кто|кому")
-    card: object = slot(Ref(("library_card",)), "карта|какая")
+    by: Any = slot(Ref(("minion", "player")), "кто|кому")
+    card: LibraryCard = slot(Ref(("library_card",)), "карта|какая")
     source: str = slot(OneOf(tuple(SOURCES)), "откуда", typical="library", words=SOURCES)
-    whose: object = slot(Ref(("player",)), "чья|из чьей")
+    whose: Player = slot(Ref(("player",)), "чья|из чьей")
 
 
-def nobody_drinks(facts: Facts):
+def nobody_drinks(facts: Facts) -> bool:
     """Whether a scenario describes a diablerie without saying whose or on whom: then nothing comes of it."""
     return facts.diablerie.by is None or facts.diablerie.victim is None
 
 
-def has_equipment(facts: Facts):
+def has_equipment(facts: Facts) -> bool:
     """Whether the victim bears equipment."""
     victim = facts.get(facts.diablerie.victim)
     return victim is not None and any(
@@ -123,7 +126,7 @@ INDIVISIBLE = ("drain", "equipment", "burning", "discipline")
 
 
 @rules.claim("vtes:6.5.5b", about=(Diablerie, Diablerize), says=CANNOT)
-def only_ready_vampires_commit_diablerie(move: Diablerie | Diablerize, facts: Facts):
+def only_ready_vampires_commit_diablerie(move: Diablerie | Diablerize, facts: Facts) -> Said:
     """Совершать дьяблери способен только готовый вампир; тапнутый вампир тоже готов."""
     if move.by.type != "vampire":
         return because("{кто} — не вампир", кто=move.by)
@@ -133,7 +136,7 @@ def only_ready_vampires_commit_diablerie(move: Diablerie | Diablerize, facts: Fa
 
 
 @rules.claim("vtes:6.5.5c", about=(Diablerie, Diablerize), says=CANNOT)
-def assamites_commit_no_diablerie(move: Diablerie | Diablerize, facts: Facts):
+def assamites_commit_no_diablerie(move: Diablerie | Diablerize, facts: Facts) -> Said:
     """Вампирам клана Assamite дьяблери запрещено."""
     if move.by.clan is not None and move.by.clan.casefold() in ("assamite", "ассамит", "ассамиты"):
         return because("{кто} — из клана Assamite", кто=move.by)
@@ -141,7 +144,7 @@ def assamites_commit_no_diablerie(move: Diablerie | Diablerize, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5b", about=Diablerize, says=CAN)
-def a_ready_vampire_commits_diablerie(move: Diablerize, facts: Facts):
+def a_ready_vampire_commits_diablerie(move: Diablerize, facts: Facts) -> Said:
     """Совершает дьяблери готовый вампир над вампиром в ступоре."""
     if facts.at("action") == "opportunity" or move.by.type != "vampire" or move.by.place != "ready":
         return None
@@ -157,14 +160,14 @@ rules.claim("vtes:6.5.2g", about=Diablerize, says=CANNOT)(not_the_blockers_right
 # Как начинается
 
 
-def starts(move, facts: Facts):
+def starts(move: Diablerie | Diablerize, facts: Facts) -> Begin:
     """The change that starts the diablerie which a move commits."""
     victim = facts.action.by if move.victim is None else move.victim.name
     return begin("diablerie", by=move.by, victim=victim)
 
 
 @rules.effect("vtes:6.5.2g", at="diablerie")
-def the_blocker_commits_diablerie(move: Diablerie, facts: Facts):
+def the_blocker_commits_diablerie(move: Diablerie, facts: Facts) -> Done:
     """Взамен боя блокировавший совершает дьяблери."""
     if facts.at("action") != "opportunity":
         return None
@@ -172,13 +175,13 @@ def the_blocker_commits_diablerie(move: Diablerie, facts: Facts):
 
 
 @rules.effect("vtes:6.5.5b", at="diablerize")
-def diablerie_is_committed(move: Diablerize, facts: Facts):
+def diablerie_is_committed(move: Diablerize, facts: Facts) -> Done:
     """Готовый вампир совершает дьяблери."""
     return does("{кто} совершает дьяблери", starts(move, facts), кто=move.by)
 
 
 @rules.effect("vtes:6.5.4b", at="action.effects")
-def a_successful_action_leads_to_diablerie(action: Action, facts: Facts):
+def a_successful_action_leads_to_diablerie(action: Action, facts: Facts) -> Done:
     """Если действие удалось, цель подвергается дьяблери."""
     victim = target_of(action, facts, "minion")
     if action.type != "diablerie" or victim is None:
@@ -194,9 +197,9 @@ def a_successful_action_leads_to_diablerie(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.5.5e", at="diablerie.drain")
-def blood_passes_to_the_diablerist(diablerie: DiablerieInProgress, facts: Facts):
+def blood_passes_to_the_diablerist(diablerie: DiablerieInProgress, facts: Facts) -> Done:
     """Первым делом вся кровь жертвы переходит к дьяблеристу."""
-    diablerist, victim = facts[diablerie.by], facts[diablerie.victim]
+    diablerist, victim = facts.get(diablerie.by), facts.get(diablerie.victim)
     passing = min(victim.blood, facts.capacity(diablerist) - diablerist.blood)
     return does(
         "литров переходит: {n}; {кто} ← {жертва}",
@@ -209,9 +212,9 @@ def blood_passes_to_the_diablerist(diablerie: DiablerieInProgress, facts: Facts)
 
 
 @rules.effect("vtes:6.5.5f", at="diablerie.drain")
-def blood_above_capacity_is_lost(diablerie: DiablerieInProgress, facts: Facts):
+def blood_above_capacity_is_lost(diablerie: DiablerieInProgress, facts: Facts) -> Done:
     """Кровь сверх текущего объёма дьяблериста теряется."""
-    victim = facts[diablerie.victim]
+    victim = facts.get(diablerie.victim)
     if victim.blood == 0:
         return None
     return does(
@@ -220,7 +223,7 @@ def blood_above_capacity_is_lost(diablerie: DiablerieInProgress, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5g", about=TakeEquipment, says=CAN)
-def the_diablerist_takes_equipment(move: TakeEquipment, facts: Facts):
+def the_diablerist_takes_equipment(move: TakeEquipment, facts: Facts) -> Said:
     """Затем дьяблерист вправе забрать с жертвы любое снаряжение."""
     if facts.at("diablerie") == "equipment" and move.by.name == facts.diablerie.by:
         return because("{кто} — дьяблерист", кто=move.by)
@@ -228,7 +231,7 @@ def the_diablerist_takes_equipment(move: TakeEquipment, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5g", about=TakeEquipment, says=CANNOT)
-def only_equipment_of_the_victim_is_taken(move: TakeEquipment, facts: Facts):
+def only_equipment_of_the_victim_is_taken(move: TakeEquipment, facts: Facts) -> Said:
     """Слуг и прочие карты взять нельзя."""
     if facts.at("diablerie") is None:
         return because("дьяблери сейчас не идёт")
@@ -241,25 +244,25 @@ def only_equipment_of_the_victim_is_taken(move: TakeEquipment, facts: Facts):
 
 
 @rules.effect("vtes:6.5.5g", at="take_equipment")
-def equipment_passes_to_the_diablerist(move: TakeEquipment, facts: Facts):
+def equipment_passes_to_the_diablerist(move: TakeEquipment, facts: Facts) -> Done:
     """Взятое снаряжение переходит на дьяблериста."""
     cards = move.cards or ()
     return does("{кто} берёт: {что}", [put(card, "on", move.by) for card in cards], кто=move.by, что=cards)
 
 
 @rules.effect("vtes:6.5.5i", at="diablerie.burning")
-def the_rest_burns_with_the_victim(diablerie: DiablerieInProgress, facts: Facts):
+def the_rest_burns_with_the_victim(diablerie: DiablerieInProgress, facts: Facts) -> Done:
     """Оставшиеся на жертве карты и литры сгорают вместе с ней."""
-    cards = lying_on(facts[diablerie.victim], facts)
+    cards = lying_on(facts.get(diablerie.victim), facts)
     if not cards:
         return None
     return does("сгорают карты жертвы: {что}", [burned(card) for card in cards], что=cards)
 
 
 @rules.effect("vtes:6.5.5h", at="diablerie.burning")
-def the_victim_burns(diablerie: DiablerieInProgress, facts: Facts):
+def the_victim_burns(diablerie: DiablerieInProgress, facts: Facts) -> Done:
     """Потом жертва сжигается и попадает в кучу пепла владельца карты."""
-    victim = facts[diablerie.victim]
+    victim = facts.get(diablerie.victim)
     return does("{кто} сожжён", burned(victim), put(victim, "wounded", False), кто=victim)
 
 
@@ -267,7 +270,7 @@ def the_victim_burns(diablerie: DiablerieInProgress, facts: Facts):
 
 
 @rules.effect("vtes:6.5.5j", at="diablerie.burning")
-def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts):
+def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts) -> Done:
     """Дисциплину дьяблерист может получить, только если объём жертвы был больше."""
     if diablerie.elder:
         return does("жертва ({кто}) старше: возможна Дисциплина", кто=diablerie.victim)
@@ -275,7 +278,7 @@ def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)
-def an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts):
+def an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts) -> Said:
     """Если объём жертвы был больше, дьяблерист может получить Дисциплину."""
     if nobody_drinks(facts) or not facts.diablerie.elder:
         return None
@@ -285,7 +288,7 @@ def an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CANNOT)
-def only_an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts):
+def only_an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts) -> Said:
     """Только если объём жертвы был больше."""
     if facts.diablerie.victim is None:
         return because("дьяблери не было")
@@ -295,7 +298,7 @@ def only_an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5k", about=TakeDiscipline, says=CANNOT)
-def the_discipline_is_the_players_own(move: TakeDiscipline, facts: Facts):
+def the_discipline_is_the_players_own(move: TakeDiscipline, facts: Facts) -> Said:
     """Карту Дисциплины ищут в своей библиотеке, куче пепла или руке."""
     own = player_of(facts.get(facts.diablerie.by), facts)
     if own is None:
@@ -315,9 +318,9 @@ def the_discipline_is_the_players_own(move: TakeDiscipline, facts: Facts):
 
 
 @rules.effect("vtes:6.5.5k", at="take_discipline")
-def a_discipline_is_put_on_the_diablerist(move: TakeDiscipline, facts: Facts):
+def a_discipline_is_put_on_the_diablerist(move: TakeDiscipline, facts: Facts) -> Done:
     """Хозяин дьяблериста кладёт карту Дисциплины на него."""
-    diablerist = facts[facts.diablerie.by]
+    diablerist = facts.get(facts.diablerie.by)
     if move.card is None:
         changes = [add(diablerist, "discipline_cards", 1)]
     else:
@@ -326,21 +329,21 @@ def a_discipline_is_put_on_the_diablerist(move: TakeDiscipline, facts: Facts):
 
 
 @rules.effect("vtes:6.5.5m", at="take_discipline")
-def the_diablerist_grows(move: TakeDiscipline, facts: Facts):
+def the_diablerist_grows(move: TakeDiscipline, facts: Facts) -> Done:
     """Положенная карта Дисциплины прибавляет дьяблеристу единицу объёма."""
-    diablerist = facts[facts.diablerie.by]
+    diablerist = facts.get(facts.diablerie.by)
     return does("{кто}: объём теперь {n}", кто=diablerist, n=facts.capacity(diablerist))
 
 
 @rules.effect("vtes:6.5.5n", at="take_discipline")
-def growth_brings_no_blood(move: TakeDiscipline, facts: Facts):
+def growth_brings_no_blood(move: TakeDiscipline, facts: Facts) -> Done:
     """Прибавка объёма крови не приносит."""
-    diablerist = facts[facts.diablerie.by]
+    diablerist = facts.get(facts.diablerie.by)
     return does("{кто}: крови не прибавилось — {n}", кто=diablerist, n=diablerist.blood)
 
 
 @rules.effect("vtes:6.5.5l", at="take_discipline")
-def the_library_is_shuffled(move: TakeDiscipline, facts: Facts):
+def the_library_is_shuffled(move: TakeDiscipline, facts: Facts) -> Done:
     """Если искали в библиотеке, её тасуют, а руку добирают."""
     return does("библиотеку, если искали в ней, тасуют; руку, если карта с неё, добирают")
 
@@ -349,7 +352,7 @@ def the_library_is_shuffled(move: TakeDiscipline, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5p", about=PLAYS, says=CANNOT)
-def nothing_interrupts_a_diablerie(move: Play, facts: Facts):
+def nothing_interrupts_a_diablerie(move: Play, facts: Facts) -> Said:
     """Вмешаться посреди дьяблери нельзя ничем: эффекты применяют до него или после."""
     if facts.at("diablerie") in INDIVISIBLE:
         return because("дьяблери уже идёт и ещё не кончено")
@@ -357,7 +360,7 @@ def nothing_interrupts_a_diablerie(move: Play, facts: Facts):
 
 
 @rules.claim("vtes:6.5.5o", about=PLAYS, says=CANNOT)
-def the_steps_of_a_diablerie_are_one(move: Play, facts: Facts):
+def the_steps_of_a_diablerie_are_one(move: Play, facts: Facts) -> Said:
     """Шаги дьяблери составляют одно неделимое целое."""
     if facts.at("diablerie") in INDIVISIBLE:
         return because("шаги дьяблери неделимы")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import (
     OTHER_THAN_LEAVING,
     PAYS,
@@ -14,13 +16,13 @@ from adjudicator.games.vtes.actions import (
     player_of,
     target_of,
 )
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.combat_moves import EnterCombat, Strike
 from adjudicator.games.vtes.plays import Block, Decline, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import lying_on
 from adjudicator.games.vtes.s4_untap import UntapPhase
 from adjudicator.games.vtes.s6_2_action import leads_to_diablerie
-from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put
+from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put
 
 COST = 2
 """Litres of blood that leaving torpor and a rescue cost."""
@@ -33,13 +35,13 @@ rules.name_value("minion.region", "зона на столе|где лежит")
 
 
 @rules.value("vtes:2.3e", of="minion.ready")
-def ready_in_the_ready_region(minion: Minion, facts: Facts):
+def ready_in_the_ready_region(minion: Minion, facts: Facts) -> Given:
     """Готов миньон в зоне готовых."""
     return gives(minion.place == "ready", "{кто}: зона готовых — {value}", кто=minion)
 
 
 @rules.value("vtes:6.5f", of="minion.ready", stage="set")
-def in_torpor_is_not_ready(minion: Minion, facts: Facts):
+def in_torpor_is_not_ready(minion: Minion, facts: Facts) -> Given:
     """Вампир в ступоре остаётся под контролем хозяина, но готовым не считается."""
     return (
         gives(False, "{кто} в ступоре, а значит, не готов", кто=minion) if minion.place == "torpor" else None
@@ -47,7 +49,7 @@ def in_torpor_is_not_ready(minion: Minion, facts: Facts):
 
 
 @rules.effect("vtes:6.5g", at="untap_phase")
-def vampires_in_torpor_untap_too(move: UntapPhase, facts: Facts):
+def vampires_in_torpor_untap_too(move: UntapPhase, facts: Facts) -> Done:
     """В начале фазы антапа хозяина вампир в ступоре антапается наравне с прочими картами."""
     lying = [
         minion
@@ -63,26 +65,26 @@ def vampires_in_torpor_untap_too(move: UntapPhase, facts: Facts):
 
 
 @rules.value("vtes:2.3d", of="minion.region")
-def region_of_the_ready(minion: Minion, facts: Facts):
+def region_of_the_ready(minion: Minion, facts: Facts) -> Given:
     """Готовые миньоны лежат в зоне готовых, части зоны подчинённых."""
     return gives("зона готовых", "{кто}: {value}", кто=minion) if minion.place == "ready" else None
 
 
 @rules.value("vtes:6.5.1b", of="minion.region")
-def torpor_is_a_region_of_its_own(minion: Minion, facts: Facts):
+def torpor_is_a_region_of_its_own(minion: Minion, facts: Facts) -> Given:
     """Вампиры в ступоре лежат в отдельной зоне рядом с зоной неподчинённых."""
     return gives("зона ступора", "{кто}: отдельная {value}", кто=minion) if minion.place == "torpor" else None
 
 
 @rules.watch("vtes:6.5.1c", on="minion.place")
-def cards_stay_on_a_vampire_in_torpor(minion: Minion, facts: Facts):
+def cards_stay_on_a_vampire_in_torpor(minion: Minion, facts: Facts) -> Done:
     """Слуги, снаряжение и прочие карты остаются на вампире, ушедшем в ступор."""
     cards = lying_on(minion, facts) if minion.place == "torpor" else []
     return does("{кто}: карты остаются на месте: {карты}", кто=minion, карты=cards) if cards else None
 
 
 @rules.claim("vtes:6.5.1d", about=OTHER_THAN_LEAVING, says=CANNOT)
-def only_leaving_is_open_in_torpor(move: Announcement, facts: Facts):
+def only_leaving_is_open_in_torpor(move: Announcement, facts: Facts) -> Said:
     """Никаких действий, помимо выхода из ступора, вампир в ступоре не выполняет."""
     if move.by.place == "torpor":
         return because("{кто} в ступоре: доступен только выход", кто=move.by)
@@ -90,7 +92,7 @@ def only_leaving_is_open_in_torpor(move: Announcement, facts: Facts):
 
 
 @rules.claim("vtes:6.5.1e", about=Block, says=CANNOT)
-def in_torpor_nobody_blocks(move: Block, facts: Facts):
+def in_torpor_nobody_blocks(move: Block, facts: Facts) -> Said:
     """Блокировать вампир в ступоре не может."""
     if move.by.kind == "minion" and move.by.place == "torpor":
         return because("{кто} в ступоре", кто=move.by)
@@ -98,7 +100,7 @@ def in_torpor_nobody_blocks(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6.5.1f", about=Reaction, says=CANNOT)
-def in_torpor_nobody_reacts(move: Reaction, facts: Facts):
+def in_torpor_nobody_reacts(move: Reaction, facts: Facts) -> Said:
     """Карт реакции вампир в ступоре не играет."""
     if move.by.kind == "minion" and move.by.place == "torpor":
         return because("{кто} в ступоре", кто=move.by)
@@ -106,7 +108,7 @@ def in_torpor_nobody_reacts(move: Reaction, facts: Facts):
 
 
 @rules.claim("vtes:6.5.1g", about=Modifier, says=CAN)
-def in_torpor_one_modifies_the_own_action(move: Modifier, facts: Facts):
+def in_torpor_one_modifies_the_own_action(move: Modifier, facts: Facts) -> Said:
     """Во время собственного действия вампир в ступоре вправе играть модификаторы действия."""
     if move.by.kind != "minion" or move.by.place != "torpor" or facts.at("action") is None:
         return None
@@ -119,13 +121,13 @@ def in_torpor_one_modifies_the_own_action(move: Modifier, facts: Facts):
 
 
 @rules.claim("vtes:6.5.1d", about=LeaveTorpor, says=CAN)
-def leaving_is_open_in_torpor(move: LeaveTorpor, facts: Facts):
+def leaving_is_open_in_torpor(move: LeaveTorpor, facts: Facts) -> Said:
     """Выход — единственное действие, доступное в ступоре."""
     return because("{кто} в ступоре", кто=move.by) if move.by.place == "torpor" else None
 
 
 @rules.claim("vtes:6.5.2b", about=LeaveTorpor, says=CANNOT)
-def leaving_without_the_cost(move: LeaveTorpor, facts: Facts):
+def leaving_without_the_cost(move: LeaveTorpor, facts: Facts) -> Said:
     """Цена выхода — 2 литра крови; можно ли объявить его, имея меньше, не сказано."""
     if move.by.place != "torpor" or move.by.blood >= COST:
         return None
@@ -135,7 +137,7 @@ def leaving_without_the_cost(move: LeaveTorpor, facts: Facts):
 
 
 @rules.claim("vtes:6.5.2c", about=LeaveTorpor, says=CANNOT)
-def leaving_needs_an_untapped_vampire(move: LeaveTorpor, facts: Facts):
+def leaving_needs_an_untapped_vampire(move: LeaveTorpor, facts: Facts) -> Said:
     """Чтобы начать выход, вампира тапают, поэтому он должен быть не тапнут."""
     if move.by.tapped:
         return because("{кто} тапнут", reading=True, кто=move.by)
@@ -143,7 +145,7 @@ def leaving_needs_an_untapped_vampire(move: LeaveTorpor, facts: Facts):
 
 
 @rules.effect("vtes:6.5.2c", at="leave_torpor")
-def leaving_is_announced(move: LeaveTorpor, facts: Facts):
+def leaving_is_announced(move: LeaveTorpor, facts: Facts) -> Done:
     """Чтобы начать выход, действие объявляют; цена — 2 литра крови самого вампира."""
     return does(
         "{кто} выходит из ступора",
@@ -153,51 +155,51 @@ def leaving_is_announced(move: LeaveTorpor, facts: Facts):
 
 
 @rules.effect("vtes:6.5.2b", at="leave_torpor")
-def leaving_costs_two_litres(move: LeaveTorpor, facts: Facts):
+def leaving_costs_two_litres(move: LeaveTorpor, facts: Facts) -> Done:
     """Цена выхода — 2 литра крови самого вампира."""
     return does("цена выхода — литров: {n}", n=COST)
 
 
 @rules.effect("vtes:6.5.2d", at="action.effects")
-def who_left_torpor_is_ready(action: Action, facts: Facts):
+def who_left_torpor_is_ready(action: Action, facts: Facts) -> Done:
     """При успехе вампир переносится в зону готовых."""
     if action.type != "leave_torpor":
         return None
-    return does("{кто} переходит в зону готовых", *_healed(action.by), кто=action.by)
+    return does("{кто} переходит в зону готовых", *_healed(facts.get(action.by)), кто=action.by)
 
 
 @rules.effect("vtes:6.5.2d", at="action.success")
-def who_did_not_pay_stays(action: Action, facts: Facts):
+def who_did_not_pay_stays(action: Action, facts: Facts) -> Done:
     """Кто цены не заплатил, в зону готовых не переходит."""
     if action.type != "leave_torpor" or action.status != "unpaid":
         return None
     return does("{кто} цены не заплатил и остаётся в ступоре", кто=action.by)
 
 
-def _healed(minion: Minion):
+def _healed(minion: Minion) -> tuple[Put, Put]:
     """The changes that bring a vampire back to the ready region; its wounds are gone."""
     return put(minion, "place", "ready"), put(minion, "wounded", False)
 
 
-def leaving_was_blocked(action: Action):
+def leaving_was_blocked(action: Action) -> bool:
     """Whether the present action is a departure from torpor."""
     return action.type == "leave_torpor" and action.by is not None
 
 
 @rules.effect("vtes:6.5.2e", at="action.blocked")
-def a_blocked_departure_is_no_combat(action: Action, facts: Facts):
+def a_blocked_departure_is_no_combat(action: Action, facts: Facts) -> Done:
     """Блок выхода боя не вызывает."""
     return does("боя нет: заблокирован выход из ступора") if leaving_was_blocked(action) else None
 
 
 @rules.effect("vtes:6.5.2f", at="action.blocked")
-def in_torpor_nobody_fights(action: Action, facts: Facts):
+def in_torpor_nobody_fights(action: Action, facts: Facts) -> Done:
     """Вступать в бой вампир в ступоре не может."""
     return does("{кто} в ступоре и не сражается", кто=action.by) if leaving_was_blocked(action) else None
 
 
 @rules.claim("vtes:6.5.2f", about=EnterCombat, says=CANNOT)
-def who_is_in_torpor_enters_no_combat(move: EnterCombat, facts: Facts):
+def who_is_in_torpor_enters_no_combat(move: EnterCombat, facts: Facts) -> Said:
     """Вступать в бой вампир в ступоре не может."""
     for minion in (move.by, move.to):
         if minion is not None and minion.place == "torpor":
@@ -206,7 +208,7 @@ def who_is_in_torpor_enters_no_combat(move: EnterCombat, facts: Facts):
 
 
 @rules.claim("vtes:6.5.2f", about=Strike, says=CANNOT)
-def who_is_in_torpor_is_not_struck(move: Strike, facts: Facts):
+def who_is_in_torpor_is_not_struck(move: Strike, facts: Facts) -> Said:
     """Нет боя с вампиром в ступоре — нет и ударов."""
     if facts.at("combat") is not None or not leaving_was_blocked(facts.action) or facts.at("action") is None:
         return None
@@ -214,18 +216,18 @@ def who_is_in_torpor_is_not_struck(move: Strike, facts: Facts):
 
 
 @rules.effect("vtes:6.5.2g", at="action.opportunity")
-def the_blocker_may_commit_diablerie(action: Action, facts: Facts):
+def the_blocker_may_commit_diablerie(action: Action, facts: Facts) -> Done:
     """Если выход заблокировал вампир, взамен боя он получает право на дьяблери."""
     return does("{кто} вправе совершить дьяблери: жертва — {жертва}", кто=action.blocker, жертва=action.by)
 
 
 @rules.claim("vtes:6.5.2g", about=Diablerie, says=CAN)
-def the_blocker_has_the_right(move: Diablerie, facts: Facts):
+def the_blocker_has_the_right(move: Diablerie, facts: Facts) -> Said:
     """Заблокировавший выход вампир вправе совершить дьяблери над действовавшим."""
     return blockers_right(move, facts)
 
 
-def blockers_right(move, facts: Facts):
+def blockers_right(move: Any, facts: Facts) -> Said:
     """The claim that the blocker of a departure may commit diablerie on who acted."""
     action = facts.action
     if facts.at("action") != "opportunity" or move.by.name != action.blocker:
@@ -236,12 +238,12 @@ def blockers_right(move, facts: Facts):
 
 
 @rules.claim("vtes:6.5.2g", about=Diablerie, says=CANNOT)
-def only_the_blocker_has_the_right(move: Diablerie, facts: Facts):
+def only_the_blocker_has_the_right(move: Diablerie, facts: Facts) -> Said:
     """Право на дьяблери получает заблокировавший вампир и только над действовавшим."""
     return not_the_blockers_right(move, facts)
 
 
-def not_the_blockers_right(move, facts: Facts):
+def not_the_blockers_right(move: Any, facts: Facts) -> Said:
     """The claim that nobody but the blocker, and on nobody but who acted, commits diablerie then."""
     action = facts.action
     if move.by.name == action.blocker and move.by.type == "ally" and leaving_was_blocked(action):
@@ -254,7 +256,7 @@ def not_the_blockers_right(move, facts: Facts):
 
 
 @rules.claim("vtes:6.5.2h", about=Decline, says=CAN)
-def the_blocker_may_forgo_diablerie(move: Decline, facts: Facts):
+def the_blocker_may_forgo_diablerie(move: Decline, facts: Facts) -> Said:
     """Блокировавший вампир может отказаться от дьяблери."""
     if facts.at("action") != "opportunity":
         return None
@@ -265,16 +267,16 @@ def the_blocker_may_forgo_diablerie(move: Decline, facts: Facts):
 
 
 @rules.effect("vtes:6.5.2g", at="decline")
-def diablerie_is_forgone(move: Decline, facts: Facts):
+def diablerie_is_forgone(move: Decline, facts: Facts) -> Done:
     """Право на дьяблери, полученное взамен боя, можно и не использовать."""
     if facts.at("action") != "opportunity":
         return None
     return does("{кто} отказывается от дьяблери", put("action", "forgone", True), кто=move.by)
 
 
-def the_departure_fails(action: Action, facts: Facts):
+def the_departure_fails(action: Action, facts: Facts) -> Done:
     """Действие лишь проваливается: вампир остаётся в ступоре и не платит."""
-    if not leaving_was_blocked(action) or facts[action.by].place != "torpor":
+    if not leaving_was_blocked(action) or facts.get(action.by).place != "torpor":
         return None
     if facts.at("action") == "blocked" and leads_to_diablerie(facts):
         return None
@@ -286,7 +288,7 @@ for _at in ("action.blocked", "action.opportunity.after"):
 
 
 @rules.value("vtes:6.5.2i", of="action.stealth", stage="own")
-def leaving_has_stealth(action: Action, facts: Facts):
+def leaving_has_stealth(action: Action, facts: Facts) -> Given:
     """Выход из ступора по умолчанию имеет стелс +1."""
     return gives(1, "выход из ступора: стелс +{value}") if action.type == "leave_torpor" else None
 
@@ -294,9 +296,9 @@ def leaving_has_stealth(action: Action, facts: Facts):
 # 6.5.3. Спасение
 
 
-def ready_vampires_aim_at_torpor(move, facts: Facts):
+def ready_vampires_aim_at_torpor(move: Rescue | Diablerie, facts: Facts) -> Said:
     """Любой готовый вампир может действием сделать своей целью вампира в ступоре."""
-    target = move.whom if move.verb == "rescue" else move.victim
+    target = move.whom if isinstance(move, Rescue) else move.victim
     if facts.at("action") == "opportunity" or move.by.type != "vampire":
         return None
     if target is None or target.place != "torpor" or target.type != "vampire":
@@ -308,13 +310,13 @@ rules.claim("vtes:6.5.3a", about=(Rescue, Diablerie), says=CAN)(ready_vampires_a
 
 
 @rules.claim("vtes:6.5.3d", about=Rescue, says=CANNOT)
-def allies_do_not_rescue(move: Rescue, facts: Facts):
+def allies_do_not_rescue(move: Rescue, facts: Facts) -> Said:
     """Союзнику спасать из ступора нельзя."""
     return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
 
 
 @rules.claim("vtes:6.5.3b", about=Rescue, says=CANNOT)
-def a_rescue_without_the_cost(move: Rescue, facts: Facts):
+def a_rescue_without_the_cost(move: Rescue, facts: Facts) -> Said:
     """Спасение стоит 2 литра крови; можно ли объявить его, если их нет, не сказано."""
     if move.whom.place != "torpor" or move.by.type != "vampire":
         return None
@@ -325,14 +327,14 @@ def a_rescue_without_the_cost(move: Rescue, facts: Facts):
     return None
 
 
-def shares(move):
+def shares(move: Rescue) -> list[tuple[Minion, int]]:
     """Who pays how much of a rescue."""
     rescuer = {"rescuer": COST, "rescued": 0, "both": COST // 2}[move.pays]
     return [(move.by, rescuer), (move.whom, COST - rescuer)]
 
 
 @rules.effect("vtes:6.5.3e", at="rescue")
-def a_rescue_is_announced(move: Rescue, facts: Facts):
+def a_rescue_is_announced(move: Rescue, facts: Facts) -> Done:
     """Кто сколько платит, называют при объявлении."""
     return does(
         "{кто} спасает: {кого}; платит {платит}",
@@ -344,13 +346,13 @@ def a_rescue_is_announced(move: Rescue, facts: Facts):
 
 
 @rules.effect("vtes:6.5.3b", at="rescue")
-def a_rescue_costs_two_litres(move: Rescue, facts: Facts):
+def a_rescue_costs_two_litres(move: Rescue, facts: Facts) -> Done:
     """Спасение стоит 2 литра крови."""
     return does("цена спасения — литров: {n}", n=COST)
 
 
 @rules.effect("vtes:6.5.3c", at="rescue")
-def the_cost_may_be_split(move: Rescue, facts: Facts):
+def the_cost_may_be_split(move: Rescue, facts: Facts) -> Done:
     """Цену спасения платит спасающий, спасаемый или каждый по литру."""
     return does(
         "доли: {кто} — {сколько}, {другой} — {остальное}",
@@ -361,13 +363,13 @@ def the_cost_may_be_split(move: Rescue, facts: Facts):
     )
 
 
-def rescued_by(action: Action, facts: Facts):
+def rescued_by(action: Action, facts: Facts) -> Any:
     """Whom the present action rescues, or ``None``."""
     return target_of(action, facts, "minion") if action.type == "rescue" else None
 
 
 @rules.effect("vtes:6.5.3f", at="action.effects")
-def who_was_rescued_is_ready(action: Action, facts: Facts):
+def who_was_rescued_is_ready(action: Action, facts: Facts) -> Done:
     """При успехе цена уплачивается и спасённый переходит в зону готовых."""
     rescued = rescued_by(action, facts)
     if rescued is None:
@@ -375,7 +377,7 @@ def who_was_rescued_is_ready(action: Action, facts: Facts):
     return does("{кто} переходит в зону готовых", *_healed(rescued), кто=rescued)
 
 
-def who_was_not_rescued_stays(action: Action, facts: Facts):
+def who_was_not_rescued_stays(action: Action, facts: Facts) -> Done:
     """Без успеха и уплаты спасённого нет: вампир лежит где лежал."""
     rescued = rescued_by(action, facts)
     if rescued is None or action.status not in ("blocked", "unpaid"):
@@ -388,7 +390,7 @@ for _at in ("action.blocked", "action.success"):
 
 
 @rules.effect("vtes:6.5.3g", at="action.effects")
-def a_rescue_neither_taps_nor_untaps(action: Action, facts: Facts):
+def a_rescue_neither_taps_nor_untaps(action: Action, facts: Facts) -> Done:
     """Спасение не тапает и не антапает спасённого."""
     rescued = rescued_by(action, facts)
     if rescued is None:
@@ -397,32 +399,32 @@ def a_rescue_neither_taps_nor_untaps(action: Action, facts: Facts):
 
 
 @rules.effect("vtes:6.5.3h", at="action.blocked")
-def a_blocked_rescue_is_an_ordinary_combat(action: Action, facts: Facts):
+def a_blocked_rescue_is_an_ordinary_combat(action: Action, facts: Facts) -> Done:
     """Заблокированное спасение ведёт к обычному бою спасающего с блокирующим."""
     if action.type != "rescue":
         return None
     return does("спасение заблокировано: сражаются {кто} и {блокер}", кто=action.by, блокер=action.blocker)
 
 
-def _at_torpor(own_clause, other_clause, type, name):
+def _at_torpor(own_clause: str, other_clause: str, type: str, name: str) -> None:
     """Register stealth and direction of an action of this type, aimed at a vampire in torpor."""
 
-    def same_player(action: Action, facts: Facts):
+    def same_player(action: Action, facts: Facts) -> bool | None:
         if action.type != type or not action.target:
             return None
         return player_of(facts.get(action.by), facts) == player_of(target_of(action, facts), facts)
 
-    def own(action: Action, facts: Facts):
+    def own(action: Action, facts: Facts) -> Given:
         return (
             gives(1, name + ": хозяин у обоих один, стелс +{value}") if same_player(action, facts) else None
         )
 
-    def others(action: Action, facts: Facts):
+    def others(action: Action, facts: Facts) -> Given:
         if same_player(action, facts) is not False:
             return None
         return gives(0, name + ": хозяева разные, добавочного стелса нет")
 
-    def directed(action: Action, facts: Facts):
+    def directed(action: Action, facts: Facts) -> Given:
         if same_player(action, facts) is not False:
             return None
         return gives(True, name + ": хозяева разные, действие направленное")
@@ -443,7 +445,7 @@ _at_torpor("vtes:6.5.4d", "vtes:6.5.4e", "diablerie", "дьяблери")
 
 
 @rules.effect("vtes:6.5.4a", at="diablerie")
-def diablerie_is_announced(move: Diablerie, facts: Facts):
+def diablerie_is_announced(move: Diablerie, facts: Facts) -> Done:
     """Для дьяблери над вампиром в ступоре объявляют действие."""
     if facts.at("action") == "opportunity":
         return None
@@ -456,7 +458,7 @@ def diablerie_is_announced(move: Diablerie, facts: Facts):
 
 
 @rules.effect("vtes:6.5.4c", at="action.blocked")
-def a_blocked_diablerie_is_an_ordinary_combat(action: Action, facts: Facts):
+def a_blocked_diablerie_is_an_ordinary_combat(action: Action, facts: Facts) -> Done:
     """Если дьяблери как действие заблокировали, действующий и блокирующий сражаются как обычно."""
     if action.type != "diablerie":
         return None
@@ -464,6 +466,6 @@ def a_blocked_diablerie_is_an_ordinary_combat(action: Action, facts: Facts):
 
 
 @rules.claim("vtes:6.5.4f", about=Diablerie, says=CANNOT)
-def allies_do_not_announce_diablerie(move: Diablerie, facts: Facts):
+def allies_do_not_announce_diablerie(move: Diablerie, facts: Facts) -> Said:
     """Союзнику дьяблери как действие недоступно."""
     return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None

@@ -12,7 +12,7 @@ from adjudicator.games.vtes.actions import (
     player_of,
     unready,
 )
-from adjudicator.games.vtes.board import Minion, rules
+from adjudicator.games.vtes.board import Done, Minion, Said, rules
 from adjudicator.games.vtes.plays import Block
 from adjudicator.kernel import CAN, CANNOT, MUST, Facts, because, does, passed, put
 from adjudicator.kernel.conditions import applies
@@ -21,7 +21,7 @@ rules.embodies("vtes:6g", "исход действия: успешно лишь 
 
 
 @rules.claim("vtes:6b", about=ACTIONS, says=CANNOT)
-def actions_are_for_the_own_minion_phase(move: Announcement, facts: Facts):
+def actions_are_for_the_own_minion_phase(move: Announcement, facts: Facts) -> Said:
     """Действия миньонам поручает Метузела на своей фазе миньонов."""
     own = player_of(move.by, facts)
     if facts.game.turn is not None and own is not None and own.name != facts.game.turn:
@@ -32,7 +32,7 @@ def actions_are_for_the_own_minion_phase(move: Announcement, facts: Facts):
 
 
 @rules.claim("vtes:6c", about=OTHER_THAN_LEAVING, says=CANNOT)
-def only_ready_untapped_minions_act(move: Announcement, facts: Facts):
+def only_ready_untapped_minions_act(move: Announcement, facts: Facts) -> Said:
     """Действует только готовый нетапнутый миньон."""
     if facts.at("action") == "opportunity":
         return None
@@ -46,14 +46,14 @@ def only_ready_untapped_minions_act(move: Announcement, facts: Facts):
 
 
 @rules.effect("vtes:6d", at="action.announcement")
-def acting_minion_taps(action: Action, facts: Facts):
+def acting_minion_taps(action: Action, facts: Facts) -> Done:
     """Чтобы выполнить действие, миньон тапается."""
-    minion = facts[action.by]
+    minion = facts.get(action.by)
     return does("{кто} тапается", put(minion, "tapped", True), кто=minion)
 
 
 @rules.claim("vtes:6e", about=Block, says=CANNOT)
-def own_actions_are_not_blocked(move: Block, facts: Facts):
+def own_actions_are_not_blocked(move: Block, facts: Facts) -> Said:
     """Блокируют миньоны других Метузел."""
     acting = facts.get(facts.action.by)
     if facts.at("action") is None or acting is None:
@@ -64,7 +64,7 @@ def own_actions_are_not_blocked(move: Block, facts: Facts):
 
 
 @rules.claim("vtes:6h", about=ACTIONS, says=CANNOT)
-def one_action_at_a_time(move: Announcement, facts: Facts):
+def one_action_at_a_time(move: Announcement, facts: Facts) -> Said:
     """Каждое действие обрабатывается до конца, прежде чем начнётся другое."""
     if facts.at("action") is None or (facts.at("action") == "opportunity" and move.verb == "diablerie"):
         return None
@@ -72,7 +72,7 @@ def one_action_at_a_time(move: Announcement, facts: Facts):
 
 
 @rules.claim("vtes:6i", about=ACTIONS, says=CAN)
-def an_untapped_minion_acts_again(move: Announcement, facts: Facts):
+def an_untapped_minion_acts_again(move: Announcement, facts: Facts) -> Said:
     """Миньон, антапнувшийся на этой же фазе, может выполнить ещё одно действие."""
     minion = move.by
     if (minion.bled or minion.hunted or minion.politicked or minion.card_actions) and not minion.tapped:
@@ -83,12 +83,12 @@ def an_untapped_minion_acts_again(move: Announcement, facts: Facts):
 # Обязательные действия
 
 
-def hungry(minion: Minion):
+def hungry(minion: Minion) -> bool:
     """Whether a minion is a ready vampire without blood, which has to hunt."""
     return minion.type == "vampire" and minion.place == "ready" and minion.blood == 0
 
 
-def ordered_by_cards(minion: Minion, facts: Facts):
+def ordered_by_cards(minion: Minion, facts: Facts) -> set[str]:
     """The verbs of actions that lasting effects of cards demand of a minion."""
     verbs = {kind.verb for kind in ACTIONS}
     return {
@@ -98,13 +98,13 @@ def ordered_by_cards(minion: Minion, facts: Facts):
     }
 
 
-def mandatory(minion: Minion, facts: Facts):
+def mandatory(minion: Minion, facts: Facts) -> set[str]:
     """The verbs of the actions that a minion has to perform."""
     return ordered_by_cards(minion, facts) | ({"hunt"} if hungry(minion) else set())
 
 
 @rules.claim("vtes:6j", about=Hunt, says=MUST)
-def an_empty_vampire_must_hunt(move: Hunt, facts: Facts):
+def an_empty_vampire_must_hunt(move: Hunt, facts: Facts) -> Said:
     """Готовый вампир без крови обязан охотиться."""
     if hungry(move.by):
         return because("{кто} готов и без крови", кто=move.by)
@@ -112,7 +112,7 @@ def an_empty_vampire_must_hunt(move: Hunt, facts: Facts):
 
 
 @rules.claim("vtes:6k", about=ACTIONS, says=CANNOT)
-def mandatory_actions_come_first(move: Announcement, facts: Facts):
+def mandatory_actions_come_first(move: Announcement, facts: Facts) -> Said:
     """Пока чья-то обязанность не исполнена, необязательных действий нет ни у кого из миньонов Метузелы."""
     own = player_of(move.by, facts)
     if own is None or move.verb in mandatory(move.by, facts):
@@ -138,7 +138,7 @@ def mandatory_actions_come_first(move: Announcement, facts: Facts):
 
 
 @rules.claim("vtes:6l", about=ACTIONS, says=CAN)
-def duties_come_in_any_order(move: Announcement, facts: Facts):
+def duties_come_in_any_order(move: Announcement, facts: Facts) -> Said:
     """Обязательные действия разных миньонов можно выполнять в любом порядке."""
     own = player_of(move.by, facts)
     if own is None or move.verb not in mandatory(move.by, facts):
@@ -150,7 +150,7 @@ def duties_come_in_any_order(move: Announcement, facts: Facts):
 
 
 @rules.claim("vtes:6m", about=ACTIONS, says=CANNOT)
-def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts):
+def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts) -> Said:
     """Миньон, у которого есть обязательное действие, не выполняет других."""
     others = ordered_by_cards(move.by, facts) - {move.verb}
     if others and move.by.place == "ready":
@@ -159,7 +159,7 @@ def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts):
 
 
 @rules.claim("vtes:6n", about=ACTIONS, says=CANNOT)
-def a_minion_with_two_duties_is_stuck(move: Announcement, facts: Facts):
+def a_minion_with_two_duties_is_stuck(move: Announcement, facts: Facts) -> Said:
     """Миньон с несколькими разными обязательными действиями не выполняет никаких."""
     if len(mandatory(move.by, facts)) > 1:
         return because("{кто} застрял: обязательных действий несколько", кто=move.by)
