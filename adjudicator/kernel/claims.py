@@ -104,12 +104,14 @@ def judge(claims: Sequence[Claim], precedence: Sequence[Edge] = ()) -> Judgement
         for index, against in attackers.items():
             if index in standing or index in beaten:
                 continue
-            winners = [(one, clause) for one, clause in against if one in standing]
-            winner = next((one for one in winners if one[1] is not None), winners[0] if winners else None)
+            winner = next(((one, clause) for one, clause in against if one in standing), None)
             if winner is not None:
                 beaten[index] = winner
             elif all(one in beaten for one, _ in against):
                 standing.add(index)
+    for index in beaten:  # a precedence that a clause grants is named before the ordinary ban
+        cited = [(one, clause) for one, clause in attackers[index] if one in standing and clause]
+        beaten[index] = cited[0] if cited else beaten[index]
     kept = tuple(claims[index] for index in sorted(standing))
     defeated = tuple(
         (claims[index], claims[winner], clause) for index, (winner, clause) in sorted(beaten.items())
