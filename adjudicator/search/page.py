@@ -1,8 +1,8 @@
 """The search of the site: the same index as data for `page/search.js`, which needs no server.
 
-`export(folder)` writes four files that belong together: `search.js`, `search.css`, `search-index.js`
-(front end and terms) and `search-texts.js` (what results show, loaded when there are results). A page
-that wants the search has
+`export(folder)` writes files that belong together: `search.js`, `search.css`, `search-index.js` (front
+end and terms) and, loaded when there are results, `search-texts.js` (what they show) and
+`search-rulings.js`. A page that wants the search has
 
     <link rel="stylesheet" href="…/search.css">
     <script src="…/search.js" defer></script>
@@ -12,6 +12,7 @@ that wants the search has
 """
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,8 @@ def export(folder: Path, built: Built | None = None) -> list[Path]:
         "search.js": (HERE / "search.js").read_text("utf-8"),
         "search.css": (HERE / "search.css").read_text("utf-8"),
         "search-index.js": _script("index", index(built)),
-        "search-texts.js": _script("texts", texts(built)),
+        "search-texts.js": _script("texts", built.clause_texts),
+        "search-rulings.js": _script("rulings", rulings(built)),
     }
     for name, content in written.items():
         (folder / name).write_text(content, "utf-8")
@@ -43,57 +45,59 @@ def _script(name: str, data: Any) -> str:
     return f"(window.adjudicatorSearch??={{}}).{name}={content};\n"
 
 
-def texts(built: Built) -> list[str]:
-    """The shown text of each document; bags of words show none."""
-    return list(built.clause_texts)
+class _Numbers:
+    """Terms as numbers of lexemes."""
+
+    def __init__(self, built: Built) -> None:
+        self._numbers = {lemma: number for number, lemma in enumerate(built.data["forms"]["lemmas"])}
+
+    def of(self, terms: Iterable[str]) -> list[int | str]:
+        return [self._numbers.get(term, term) for term in terms]
+
+    def lines(self, documents: Iterable[Iterable[str]]) -> list[str]:
+        """The terms of each document in a line."""
+        return [" ".join(map(str, self.of(terms))) for terms in documents]
+
+    def sections(self, sections: Iterable[list[Any]]) -> list[list[Any]]:
+        """Compiled sections with their names in numbers."""
+        return [
+            [id, game, title, list(map(self.of, names)), *rest] for id, game, title, names, *rest in sections
+        ]
 
 
 def index(built: Built) -> dict[str, Any]:
     """The data of the front end with numbers for lexemes, and the terms of every document."""
-    data, rulings = built.data, built.data["rulings"]
-    numbers = {lemma: number for number, lemma in enumerate(data["forms"]["lemmas"])}
-
-    def numbered(terms: list[str]) -> list[int | str]:
-        return [numbers.get(term, term) for term in terms]
-
-    def lines(documents: list[list[str]]) -> list[str]:
-        return [" ".join(str(numbers[term]) for term in terms) for terms in documents]
-
-    aliases = {
-        " ".join(map(str, numbered(said.split(" ")))): [
-            [game, numbered(means), see, shown if means else ""] for game, means, see, shown in readings
-        ]
-        for said, readings in data["aliases"].items()
-    }
+    data, numbers = built.data, _Numbers(built)
     return {
         "weights": data["weights"],
         "alike": PAIRS,
         "forms": {"endings": data["forms"]["endings"], "stems": _fronted(data["forms"]["stems"])},
-        "aliases": aliases,
-        "families": {str(numbers[one]): numbered(others) for one, others in data["families"].items()},
-        "stop": numbered(data["stop"]),
-        "questions": [[numbered(says), numbered(wants)] for says, wants in data["questions"]],
-        "names": [[numbered(name), game] for name, game in data["names"]],
+        "aliases": {
+            " ".join(map(str, numbers.of(said.split(" ")))): [
+                [game, numbers.of(means), see, shown if means else ""] for game, means, see, shown in readings
+            ]
+            for said, readings in data["aliases"].items()
+        },
+        "families": {
+            str(numbers.of([one])[0]): numbers.of(others) for one, others in data["families"].items()
+        },
+        "stop": numbers.of(data["stop"]),
+        "questions": [[numbers.of(says), numbers.of(wants)] for says, wants in data["questions"]],
+        "names": [[numbers.of(name), game] for name, game in data["names"]],
         "games": data["games"],
         "short": SHORT,
-        "sections": [
-            [id, game, title, [numbered(name) for name in names], *rest]
-            for id, game, title, names, *rest in data["sections"]
-        ],
+        "sections": numbers.sections(data["sections"]),
         "documents": data["documents"],
         "lengths": data["lengths"],
-        "terms": lines(built.clauses),
-        "rulings": {
-            "sections": [
-                [id, game, title, [numbered(name) for name in names], *rest]
-                for id, game, title, names, *rest in rulings["sections"]
-            ],
-            "documents": rulings["documents"],
-            "lengths": rulings["lengths"],
-            "cites": rulings["cites"],
-            "terms": lines(built.rulings),
-        },
+        "terms": numbers.lines(built.clauses),
     }
+
+
+def rulings(built: Built) -> dict[str, Any]:
+    """The rulings with numbers for lexemes."""
+    data: dict[str, Any] = built.data["rulings"]
+    numbers = _Numbers(built)
+    return data | {"sections": numbers.sections(data["sections"]), "terms": numbers.lines(built.rulings)}
 
 
 def _fronted(stems: dict[str, list[int]]) -> list[list[Any]]:

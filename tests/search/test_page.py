@@ -31,12 +31,14 @@ global.window = {};
 require(folder + "/search-index.js");
 const { Engine } = require(folder + "/search.js");
 const engine = new Engine(window.adjudicatorSearch.index);
+require(folder + "/search-rulings.js");
+engine.addRulings(window.adjudicatorSearch.rulings);
 const { sections, documents } = engine.data;
 const answers = JSON.parse(require("fs").readFileSync(0, "utf8")).map((query) => {
   const answer = engine.search(query);
   const { hits, understood } = answer;
   return {
-    rulings: engine.rulings(answer).slice(0, 3).map((hit) => engine.data.rulings.sections[hit.section][0]),
+    rulings: engine.rulings(answer).slice(0, 3).map((hit) => engine.cases.sections[hit.section][0]),
     hits: hits.slice(0, 10).map((hit) => [
       sections[hit.section][0], hit.score, hit.documents.length ? documents[hit.documents[0][1]][1] : "",
     ]),
@@ -175,6 +177,14 @@ def test_first_three_hits_are_the_command_lines(search, tab, address, queries):
         ask(tab, query)
         expected = [result.section for result in search.find(query, limit=3).results]
         assert shown(tab)[:3] == expected, query
+
+
+def test_rulings_stand_apart(search, tab, address):
+    tab.goto(address + "#q=голоса на референдуме об охоте")
+    tab.wait_for_selector("[data-ruling]")
+    found = search.find("голоса на референдуме об охоте")
+    listed = tab.eval_on_selector_all("[data-ruling]", "all => all.map(one => one.dataset.ruling)")
+    assert listed == [ruling.section for ruling in found.rulings]
 
 
 def test_works_from_a_file(search, tab, site):

@@ -5,7 +5,7 @@
  * tests/search/test_page.py holds the two to the same answers.
  *
  * Hook: <div class="adjudicator-search" data-root="../"></div> and <script src="…/search.js" defer></script>, with
- * search.css, search-index.js and search-texts.js beside search.js. `data-root` leads from the page to the root of the
+ * search.css and the other search-….js files beside search.js. `data-root` leads from the page to the root of the
  * site; `data-limit` is the number of results (20). The index is loaded when somebody turns to the field, or at once if
  * the address has ?q= or #q=.
  */
@@ -704,7 +704,6 @@
       this.reader = new Reader(data);
       this.postings = postingsOf(data.terms);
       this.scorer = new Scorer(data, this.postings);
-      this.judge = new Scorer({ ...data.rulings, weights: data.weights }, postingsOf(data.rulings.terms));
       this.number = new Map(data.sections.map((section, i) => [section[0], i]));
       this.clause = new Map(data.documents.map((document, d) => [document[1], d]).filter(([id]) => id));
     }
@@ -717,9 +716,15 @@
       return { understood, hits: game ? hits.filter((hit) => this.data.sections[hit.section][1] === game) : hits };
     }
 
-    /** Rulings on the situation asked about, and on the sections found. */
+    addRulings(data) {
+      this.cases = data;
+      this.judge = new Scorer({ ...data, weights: this.data.weights }, postingsOf(data.terms));
+    }
+
+    /** Rulings on the situation asked about, and on the sections found; none until they are added. */
     rulings({ understood, hits }) {
-      const { sections, cites } = this.data.rulings;
+      if (!this.judge) return [];
+      const { sections, cites } = this.cases;
       const slots = understood.slots.map((slot) => ({
         ...slot,
         readings: slot.readings.map((one) => ({ ...one, see: [] })),
@@ -802,6 +807,16 @@
       element.onerror = () => fail(new Error(name));
       document.head.append(element);
     });
+
+  /** What results show beyond their headings: texts of clauses, and rulings. */
+  let extras = null;
+
+  function loadExtras() {
+    extras ??= Promise.all(["search-texts.js", "search-rulings.js"].map(loadScript)).then(() => {
+      engine.addRulings(window.adjudicatorSearch.rulings);
+    });
+    return extras;
+  }
 
   function load() {
     loading ??= loadScript("search-index.js").then(() => {
@@ -932,7 +947,20 @@
       const heading = make("li", { role: "presentation", class: "search-heading" }, "Решения по похожим ситуациям");
       this.list.replaceChildren(...this.options, ...(rulings.length ? [heading, ...rulings] : []));
       this.options.push(...rulings);
-      this.fillTexts(hits, matches);
+      if (hits.length && !engine.judge) this.showMore(query);
+    }
+
+    /** Show the same again with texts and rulings, when they have come. */
+    async showMore(query) {
+      try {
+        await loadExtras();
+      } catch {
+        return; // headings alone are an answer too
+      }
+      const { active } = this;
+      if (query !== this.input.value || !engine.judge) return;
+      await this.show();
+      if (active >= 0 && active < this.options.length) this.move(active, false);
     }
 
     remember(query) {
@@ -955,8 +983,12 @@
       link.append(
         make("span", { class: "search-game" }, engine.data.short[game] || game),
         make("strong", {}, ...lit(heading, matches)),
-        make("span", { class: "search-text" }),
       );
+      const text = clause && window.adjudicatorSearch.texts?.[hit.documents[0][1]];
+      if (text) {
+        const label = make("span", { class: "search-clause" }, clause.slice(clause.indexOf(":") + 1));
+        link.append(make("span", { class: "search-text" }, label, " ", ...lit(text, matches)));
+      }
       return make(
         "li",
         { role: "option", id: `${this.list.id}-${number}`, "aria-selected": "false", "data-section": id, "data-clause": clause },
@@ -965,7 +997,7 @@
     }
 
     rulings(understood, hits, matches) {
-      const { sections } = engine.data.rulings;
+      const sections = engine.cases?.sections;
       return engine.rulings({ understood, hits }).slice(0, RULINGS).map((hit, i) => {
         const [id, game, title, , , , page] = sections[hit.section];
         const link = make("a", { href: `${this.root}${page}.html`, tabindex: "-1" });
@@ -976,25 +1008,6 @@
           { role: "option", id: `${this.list.id}-${number}`, "aria-selected": "false", "data-ruling": id },
           link,
         );
-      });
-    }
-
-    async fillTexts(hits, matches) {
-      if (!hits.length) return;
-      if (!window.adjudicatorSearch.texts) {
-        const shown = this.options;
-        await (this.texts ??= loadScript("search-texts.js")).catch(() => {});
-        if (shown !== this.options || !window.adjudicatorSearch.texts) return;
-      }
-      this.options.forEach((option, i) => {
-        if (option.dataset.ruling) return;
-        const [first] = hits[i].documents;
-        if (!first) return;
-        const text = window.adjudicatorSearch.texts[first[1]] || "";
-        const { clause } = option.dataset;
-        option
-          .querySelector(".search-text")
-          .replaceChildren(make("span", { class: "search-clause" }, clause.slice(clause.indexOf(":") + 1)), " ", ...lit(text, matches));
       });
     }
 
