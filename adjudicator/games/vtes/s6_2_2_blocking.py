@@ -55,6 +55,8 @@ def entitled(facts: Facts) -> list[Player]:
 
 def all_declined(facts: Facts) -> bool:
     """Whether everybody who may block has declined."""
+    if not facts.action.declined:
+        return False
     mark = len(facts.trail)
     players = entitled(facts)
     del facts.trail[mark:]
