@@ -95,7 +95,7 @@ def _mapping(path: Path) -> Mapping[str, Any]:
 
     base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-    class Loader(base):  # type: ignore[misc]
+    class Loader(base):
         """Refuses a key that stands twice: the second would silently replace the first."""
 
         def construct_mapping(self, node: Any, deep: bool = False) -> Any:
