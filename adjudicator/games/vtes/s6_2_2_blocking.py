@@ -25,6 +25,7 @@ from adjudicator.games.vtes.plays import (
     Reaction,
 )
 from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, add, because, does, gives, passed, put
+from adjudicator.kernel.linear import Number
 
 rules.name_value("action.directed", "направленное|направлено")
 rules.name_value("action.stealth", "стелс")
@@ -315,13 +316,32 @@ def stealth_printed_on_the_card(action: Action, facts: Facts) -> Given:
     return gives(action.printed_stealth, "стелс на карте +{value}")
 
 
+@rules.value("vtes:6.2.2p", of="minion.stealth")
+def stealth_of_a_minion(minion: Minion, facts: Facts) -> Given:
+    """По умолчанию стелс миньона равен 0; постоянный дают его карты."""
+    return gives(minion.stealth, "{кто}: стелс {value}", кто=minion)
+
+
 @rules.value("vtes:6.2.2s", of="action.stealth", stage="plus")
 def cards_raise_stealth(action: Action, facts: Facts) -> Given:
     """Карты и эффекты могут увеличивать стелс."""
     acting = facts.get(action.by)
-    own = acting.stealth if acting is not None else 0
-    more = own + action.more_stealth
+    more = action.more_stealth
+    if acting is not None:
+        mark = len(facts.trail)
+        more = more + facts.stealth(acting) - _of_everything(facts)
+        if acting.stealth == 0:
+            del facts.trail[mark:]  # that a minion has none of its own is no reason
     return gives(more, "карты и эффекты: стелс +{value}") if more != 0 else None
+
+
+def _of_everything(facts: Facts) -> Number:
+    """Stealth that cards add to whatever has stealth: the action counts it itself, not through its minion."""
+    return sum(
+        effect.amount
+        for effect in facts.lasting
+        if effect.operation == "add" and effect.about == "stealth" and not effect.who
+    )
 
 
 @rules.value("vtes:6.2.2v", of="action.stealth", stage="plus")
