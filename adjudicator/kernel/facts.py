@@ -49,7 +49,8 @@ class Facts:
     """The board and the trail of one evaluation on one path.
 
     `trail` gathers the clauses that derived facts used since it was last taken; `steps` are the steps told
-    so far and `writes` every fact written. Nothing here is shared between paths.
+    so far and `writes` every fact written; `walked` counts the steps of procedures. Nothing here is shared
+    between paths.
     """
 
     rules: Ruleset
@@ -65,6 +66,7 @@ class Facts:
     trail: list[Told] = field(default_factory=list)
     asked: list[tuple[str, str | None, tuple[Any, ...]]] = field(default_factory=list)
     touched: dict[tuple[str, str], None] = field(default_factory=dict)
+    walked: int = 0
     _open: set[str] = field(default_factory=set)
     _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
 

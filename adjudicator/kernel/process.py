@@ -34,8 +34,18 @@ PROCEED = "proceed"
 
 LEGAL = frozenset({ALLOWED, REQUIRED})
 GRANTS: Mapping[str, Says] = {"grant": CAN, "forbid": CANNOT, "must": MUST}
+LONG = 2_000
+"""So many steps of procedures on one path are taken by one that never comes to a window or its end."""
 RESTLESS = 200
 """Watchers that still change the board after so many rounds are a fault of the rules."""
+
+
+class Endless(Exception):
+    """A procedure repeats without end on this board. `procedure` is its name."""
+
+    def __init__(self, procedure: str) -> None:
+        super().__init__(procedure)
+        self.procedure = procedure
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,6 +403,9 @@ def leave(facts: Facts) -> None:
 
 
 def _go_to(facts: Facts, frame: Frame, position: int) -> None:
+    facts.walked += 1
+    if facts.walked > LONG:
+        raise Endless(frame.procedure)
     facts.frames[-1] = Frame(frame.procedure, position)
     facts.forget_derived()
 

@@ -16,7 +16,18 @@ from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
 from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
-from adjudicator.kernel.process import Stated, Weighed, approach, bind, run, settle, state, tell, weigh
+from adjudicator.kernel.process import (
+    Endless,
+    Stated,
+    Weighed,
+    approach,
+    bind,
+    run,
+    settle,
+    state,
+    tell,
+    weigh,
+)
 from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
 from adjudicator.kernel.things import Thing, evolve, limits_of
@@ -420,7 +431,8 @@ def telling(
             continue
         try:
             other = adjudicate(rules, other_board, moves, asked)
-        except (ImpossibleChoice, TooManyCases):
+        except (ImpossibleChoice, TooManyCases, Endless, AttributeError, KeyError, TypeError):
+            # It leads to what is not described here, so that rules ask nobody for something.
             found.append(name)
             continue
         if (other.verdict, repr(other.answer), other.cells) != (

@@ -44,6 +44,8 @@ def lines(ruling: Ruling, naming: Naming) -> Iterator[str]:
         yield f"  случаев {len(found)}; сначала уточните: {naming.open(ruling.give_first)}"
     opened = {name for cell in found for name in cell.when}
     results = [then(cell, found, naming) for cell in found]
+    if len(set(results)) <= 1:
+        return  # the cases differ in their reasons only
     if len(opened) == 1 and not any(cell.choices for cell in found):
         (name,) = opened
         parts = [

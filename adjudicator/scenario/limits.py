@@ -32,9 +32,10 @@ def keep(
             continue  # the kernel keeps a limit between two open facts
         if not isinstance(low, Unknown | int) or not isinstance(high, Unknown | int):
             continue
-        clipped, other, bound = (lower, upper, high) if isinstance(high, int) else (upper, lower, low)
-        if isinstance(low, int) and isinstance(high, int) and lower.name in firm and upper.name not in firm:
-            clipped, other, bound = upper, lower, low
+        raised = isinstance(low, int) and (
+            isinstance(high, Unknown) or (lower.name in firm and upper.name not in firm)
+        )
+        clipped, other, bound = (upper, lower, low) if raised else (lower, upper, high)
         left = _left(_value(clipped, values), clipped is lower, bound)
         if left is not None:
             values[clipped.name] = left
@@ -49,7 +50,7 @@ def _value(declared: Fact, values: Mapping[str, Any]) -> Any:
     return values.get(declared.name, declared.start)
 
 
-def _left(value: Any, is_lower: bool, bound: int) -> Any:
+def _left(value: Any, is_lower: bool, bound: Any) -> Any:
     """What the bound leaves of a number or an open one, ``None`` when nothing."""
     if isinstance(value, int):
         return value if (value <= bound if is_lower else value >= bound) else None

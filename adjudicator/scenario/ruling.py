@@ -8,6 +8,7 @@ from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling, adjudicate, telling
 from adjudicator.kernel.facts import ImpossibleChoice
 from adjudicator.kernel.paths import TooManyCases
+from adjudicator.kernel.process import Endless
 from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.rules import Observer
 from adjudicator.kernel.rulings import Told
@@ -25,8 +26,18 @@ def rule(scenario: Scenario, asked: Asked, observer: Observer | None = None) -> 
         text = f"выбор «{error.name}»: «{error.taken}» выбрать нельзя{expected(str(error.taken), known)}"
     except TooManyCases as error:
         text = f"неизвестного слишком много: случаев не перечислить; сначала уточните {error.give_first}"
+    except Endless as error:
+        name = ruleset(scenario.game).procedures[error.procedure].ru or error.procedure
+        text = f"описано не всё: процедура «{name}» повторяется без конца"
     except NoSuchFact as error:
         text = f"факта «{error.name}» здесь нет"
+    except (AttributeError, KeyError, TypeError) as error:
+        from adjudicator.scenario.incomplete import missing  # only what goes wrong pays for it
+
+        said = missing(ruleset(scenario.game), error)
+        if said is None:
+            raise
+        text = said
     raise ScenarioError([Problem(scenario.file, asked.line, 1, scenario.id, text)])
 
 

@@ -23,6 +23,7 @@ from adjudicator.kernel.domains import FLAG
 from adjudicator.kernel.facts import Facts
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import explore
+from adjudicator.kernel.process import Endless
 from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.rulings import UNDETERMINED
 from adjudicator.kernel.things import make
@@ -353,6 +354,12 @@ def test_a_window_that_settles_is_left_when_an_outcome_is_asked():
     asked = Question("outcome", report=("round.step",))
     assert rule(last, (), asked).facts == {"round.step": "press"}
     assert rule(last, [Stated("press", {"by": "А"})], asked).facts == {"round.step": "bow"}
+
+
+def test_a_procedure_that_repeats_without_end_is_refused():
+    again = board(duel={"again": True}, step="press", А={}, Б={})
+    with pytest.raises(Endless):
+        rule(again, [Stated("proceed", {"to": "никуда"})])
 
 
 def test_a_question_goes_on_to_its_window_as_far_as_windows_are_left_by_themselves():

@@ -16,14 +16,15 @@ from adjudicator.scenario.ruling import explained
 from tests.scenario.test_reading import ENGLISH, RUSSIAN
 
 SOME_WORDS = """
-А Б Щит strike bow gift parry press proceed health limit coins armed place duel round turns what step by at
-to force unknown 0..5 1|3 да нет yes no 1 -1 05 99 ready|grave each поле none undetermined card:Щит toy:5a А.health
-Б.place А.strength А.strength.raw duel.round round.step strike.force ~ null А.health.never
+А Б Щит strike bow gift parry press proceed health limit coins armed place duel round turns what step by
+at to force unknown 0..5 1|3 да нет yes no 1 -1 05 99 ready|grave each поле none undetermined card:Щит
+toy:5a А.health Б.place А.strength А.strength.raw duel.round round.step strike.force ~ null
+А.health.never
 """
 SOME_KEYS = """
-game scenarios id title given moves ask expect cites vary duellists duel round cards choices can must value
-next order choice reach legal after suppose by verdict is facts because cells when certainty who whom while until
-grant forbid set add lift игра дано ходы
+game scenarios id title given moves ask expect cites vary duellists duel round cards choices can must
+value next order choice reach legal after suppose by verdict is facts because cells when certainty who
+whom while until grant forbid set add lift игра дано ходы
 """
 WORDS = st.sampled_from([*SOME_WORDS.split(), "А.health - 2", ""])
 KEYS = WORDS | st.sampled_from(SOME_KEYS.split())

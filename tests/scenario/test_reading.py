@@ -1,11 +1,15 @@
 """The scenario file: what each part of it means, in either language, and everything wrong at once."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given as given_
 from hypothesis import strategies as st
 
 from adjudicator.kernel import FLAG, Frame, OneOf, Stated, Unknown, Whole
 from adjudicator.scenario.export import rulings
+from adjudicator.scenario.problems import ScenarioError
+from adjudicator.scenario.ruling import rule
 from tests.scenario.files import problems, read, ruled, scenario
 
 STRIKE = "moves:\n  - strike: {by: А, at: Б}\n"
@@ -158,9 +162,6 @@ def test_a_choice_that_the_scenario_fixes_and_one_that_nobody_has():
     (ruling,) = ruled(moves, given=given)
     assert ruling.facts == {"А.coins": 2, "Б.coins": 4}
     made = read(moves, given=given.replace("монета", "моната"))
-    from adjudicator.scenario.problems import ScenarioError
-    from adjudicator.scenario.ruling import rule
-
     with pytest.raises(ScenarioError, match="выбрать нельзя; возможно, имелось в виду «монета»"):
         rule(made, made.asked[0])
 
@@ -363,3 +364,23 @@ scenarios:
 )
 def test_the_frame_of_a_file(text, said):
     assert any(said in line for line in problems(text))
+
+
+# What only evaluating shows ------------------------------------------------------------------------------
+
+
+def test_who_is_not_named_but_needed_is_asked_for(monkeypatch):
+    monkeypatch.setattr(
+        "adjudicator.scenario.incomplete._in_game", lambda frame, game: "toy" in frame.filename
+    )
+    with pytest.raises(ScenarioError, match="описано не всё: норма 5b, не сказано, кто или что здесь «кого»"):
+        ruled("moves: [{strike: {by: А}}]", given=AT_STRIKES)
+
+
+def test_what_repeats_without_end_is_refused():
+    given = "duel: {again: да}\nround: {step: press}"
+    ruled("moves: [{proceed: strike}]", given=given)
+    with pytest.raises(ScenarioError, match="процедура «раунд» повторяется без конца"):
+        made = read("moves: [{proceed: strike}]", given=given)
+        endless = replace(made.moves[0], slots={"to": "никуда"})
+        rule(made, replace(made.asked[0], moves=(endless,)))

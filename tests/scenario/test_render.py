@@ -85,9 +85,10 @@ def test_where_the_verdict_flips():
 
 
 def compare(name, lines):
-    """With the golden file; `lines` are written there when it does not exist yet."""
+    """With the golden file; a missing one is written, to be read before it is committed."""
     file = GOLDEN / f"{name}.txt"
     text = "\n".join(lines) + "\n"
     if not file.exists():
         file.write_text(text, encoding="utf-8")
+        pytest.fail(f"{file.name} is new: read it and run again")
     assert text == file.read_text(encoding="utf-8")
