@@ -431,8 +431,8 @@ def expire(facts: Facts, scope: str, clause: str | None) -> None:
         facts.lasting = kept
         facts.touch_lasting()
     for name, thing in list(facts.things.items()):
-        for declared in type(thing).facts.values():
-            if declared.scope == scope and getattr(thing, declared.name) != declared.start:
+        for declared in type(thing).scopes.get(scope, ()):
+            if getattr(thing, declared.name) != declared.start:
                 facts.write(name, declared.name, declared.start, clause)
     facts.forget_derived()
 
@@ -504,15 +504,15 @@ def _begin(facts: Facts, change: Begin, clause: str) -> None:
     facts.ended.discard(change.procedure)
     thing = facts.things.get(change.procedure)
     if thing is not None:
+        scopes = type(thing).scopes
         start = {
-            name: declared.start
-            for name, declared in type(thing).facts.items()
-            if declared.scope in (None, change.procedure)
-            and name not in change.facts
-            and declared.start is not UNSET
+            declared.name: declared.start
+            for declared in (*scopes.get(None, ()), *scopes.get(change.procedure, ()))
+            if declared.start is not UNSET
         }
         for name, value in {**start, **change.facts}.items():
-            facts.write(change.procedure, name, value, clause)
+            if getattr(facts.things[change.procedure], name) is not value:
+                facts.write(change.procedure, name, value, clause)
     facts.frames.append(Frame(change.procedure, position))
     facts.forget_derived()
 

@@ -140,7 +140,12 @@ def _outcome(facts: Facts, question: Question) -> Outcome:
     reported = _report(facts, question)
     written = {f"{write.thing}.{write.field}": None for write in facts.writes}
     wanted = {*question.report} or {*written}
-    because = [write.clause for write in facts.writes if write.clause and _names(write, wanted)]
+    owners = {write.thing for write in facts.writes if _names(write, wanted)}
+    because = [
+        write.clause
+        for write in facts.writes
+        if write.clause and (_names(write, wanted) or (write.thing in owners and _hidden(facts, write)))
+    ]
     told = [
         step.clause
         for step in facts.steps
@@ -156,6 +161,11 @@ def _names(write: Any, wanted: set[str]) -> bool:
     """Whether a written fact is among the wanted names, or a tally of it is (``Barth.place.never``)."""
     name = f"{write.thing}.{write.field}"
     return any(one == name or one.startswith(name + ".") for one in wanted)
+
+
+def _hidden(facts: Facts, write: Any) -> bool:
+    """Whether a written fact is the engine's own bookkeeping: it led to what was written next to it."""
+    return type(facts.things[write.thing]).facts[write.field].hidden
 
 
 def _trail_clauses(facts: Facts) -> list[str]:

@@ -106,6 +106,7 @@ class Thing:
     ru: ClassVar[tuple[str, ...]] = ()
     single: ClassVar[bool] = False
     facts: ClassVar[dict[str, Fact]] = {}
+    scopes: ClassVar[dict[str | None, tuple[Fact, ...]]] = {}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Thing):
@@ -137,6 +138,10 @@ def thing(kind: str, plural: str = "", ru: str = "", *, single: bool = False) ->
             declared.name: replace(declared.metadata["fact"], name=declared.name)
             for declared in dataclasses.fields(made)
             if "fact" in declared.metadata
+        }
+        made.scopes = {
+            scope: tuple(one for one in made.facts.values() if one.scope == scope)
+            for scope in {one.scope for one in made.facts.values()}
         }
         made.kind, made.plural, made.single = kind, plural or kind, single
         made.ru = tuple(ru.split("|")) if ru else ()
