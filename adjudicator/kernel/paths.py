@@ -17,7 +17,7 @@ from adjudicator.kernel.linear import Linear
 Result = TypeVar("Result")
 Kind = Literal["fact", "choice", "reading"]
 
-LEAVES = 2_000
+LEAVES = 1_000
 """An evaluation is given up when it has this many leaves."""
 
 

@@ -216,9 +216,20 @@ def _amount(context: Context, about: str, operation: str, node: Node, path: Path
     found = candidates(context, node, path)
     if found is BAD:
         return BAD
-    if operation == "add" and not isinstance(found.values[0], int):
-        return context.add(node, path, f"«{found}»: ожидается число, на которое меняется факт")
+    if (operation == "add" or _is_number(context, about)) and not isinstance(found.values[0], int):
+        return context.add(node, path, f"«{found}»: ожидается число")
     return found.values[0]
+
+
+def _is_number(context: Context, about: str) -> bool:
+    """Whether a derived fact is a number: something adds to it or bounds it."""
+    stages = {
+        rule.stage
+        for name, rules in context.words.rules.values.items()
+        if about in (name, name.partition(".")[2])
+        for rule in rules
+    }
+    return bool(stages - {"base", "set"})
 
 
 def _subjects(context: Context, verb: str) -> tuple[str, ...]:

@@ -21,11 +21,9 @@ def missing(rules: Ruleset, error: Exception) -> str | None:
     if not _of_nobody(error):
         return None
     games = [frame for frame in traceback.extract_tb(error.__traceback__) if _in_game(frame, rules.key)]
-    if not games:
-        return None
     clause = _clause(rules, games)
-    name = _named(rules, games[-1])
-    what = f"не сказано, кто или что здесь «{name}»" if name else "не названо того, к чему она обращается"
+    name = _named(rules, games[-1]) if games else ""
+    what = f"не сказано, кто или что здесь «{name}»" if name else "кто-то нужен, но не назван"
     return f"описано не всё: норма {clause}, {what}" if clause else f"описано не всё: {what}"
 
 

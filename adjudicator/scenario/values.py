@@ -156,7 +156,12 @@ def _open(context: Context, declared: Fact, node: Scalar, written: str, name: st
         if isinstance(domain, Words):
             return context.add(node, path, "неизвестным бывает число, слово из списка или имя, а не текст")
         if isinstance(domain, Ref):
-            return Unknown(name, OneOf(tuple(context.named(domain.kinds))))
+            named = tuple(context.named(domain.kinds))
+            if not named:
+                return context.add(
+                    node, path, f"в «given» нет никого, кем это может быть: {describe(context, declared)}"
+                )
+            return named[0] if len(named) == 1 else Unknown(name, OneOf(named))
         return Unknown(name, domain)
     if isinstance(domain, Whole) and (found := _RANGE.fullmatch(written)):
         low = number(found[1]) if found[1] else domain.low

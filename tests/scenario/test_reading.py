@@ -312,6 +312,8 @@ def test_keys_in_any_order_give_the_same_bytes(random):
         ("vary: {А.strength: 0..3}", None, "менять можно лишь то, что описывают"),
         ("note: x", "cards: {Сеть: {who: А}}", "ожидается, что карта делает"),
         ("note: x", "cards: {Сеть: {forbid: fly}}", "«fly»: такого хода нет"),
+        ("note: x", "cards: {Сеть: {set: {сила: много}}}", "«много»: ожидается число"),
+        ("moves: [{bow: unknown}]", "duel: {}", "нет никого, кем это может быть"),
         ("note: x", "cards: {Сеть: {add: {mood: 1}}}", "карты меняют лишь выводимые факты"),
     ],
 )
