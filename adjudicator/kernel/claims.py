@@ -141,10 +141,9 @@ def _verdict(standing: Sequence[Claim], undecided: bool) -> str:
 
 def still_open(firm: Sequence[Claim], held: Sequence[Rule], precedence: Sequence[Edge]) -> bool:
     """Whether the claims that wait for an unknown fact could still change the verdict of the firm ones."""
-    if len(held) > 6:
+    maybe = _distinct(firm, held)
+    if len(maybe) > 6:
         return True
-    empty = Phrase("", {})
-    maybe = [Claim(rule.clause, rule.says, empty, BOOK, rule.over) for rule in held]
     verdicts = {
         judge(
             [*firm, *(claim for claim, fires in zip(maybe, chosen, strict=True) if fires)], precedence
@@ -152,3 +151,15 @@ def still_open(firm: Sequence[Claim], held: Sequence[Rule], precedence: Sequence
         for chosen in product((False, True), repeat=len(maybe))
     }
     return len(verdicts) > 1
+
+
+def _distinct(firm: Sequence[Claim], held: Sequence[Rule]) -> list[Claim]:
+    """One claim for all that would do the same: say the same, except the same, and are excepted by none."""
+    excepted = {clause for claim in firm for clause in claim.over}
+    excepted.update(clause for rule in held for clause in rule.over)
+    empty = Phrase("", {})
+    found: dict[tuple[object, ...], Claim] = {}
+    for rule in held:
+        alike = (rule.says, rule.over, rule.clause if rule.clause in excepted else None)
+        found.setdefault(alike, Claim(rule.clause, rule.says, empty, BOOK, rule.over))
+    return list(found.values())

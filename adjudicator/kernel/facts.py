@@ -49,8 +49,8 @@ class Facts:
     """The board and the trail of one evaluation on one path.
 
     `trail` gathers the clauses that derived facts used since it was last taken; `steps` are the steps told
-    so far and `writes` every fact written; `walked` counts the steps of procedures. Nothing here is shared
-    between paths.
+    so far and `writes` every fact written; `reads` gathers the names of the facts that were read, if it is
+    given; `walked` counts the steps of procedures. Nothing here is shared between paths.
     """
 
     rules: Ruleset
@@ -61,6 +61,7 @@ class Facts:
     ended: set[str] = field(default_factory=set)
     fixed: Mapping[str, Any] = field(default_factory=dict)
     observer: Observer | None = None
+    reads: set[str] | None = None
     steps: list[Told] = field(default_factory=list)
     writes: list[Write] = field(default_factory=list)
     trail: list[Told] = field(default_factory=list)
@@ -93,7 +94,7 @@ class Facts:
     def __getitem__(self, name: str) -> Any:
         """The thing of that name. Raises `KeyError`."""
         thing = self.things[name]
-        return Open(thing, self) if name in self._open else thing
+        return Open(thing, self) if name in self._open or self.reads is not None else thing
 
     def get(self, name: str | None) -> Any:
         """The thing of that name, or ``None`` when there is no such thing."""

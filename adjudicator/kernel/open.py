@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 class Open:
-    """A thing of which some fact is unknown; reading that fact asks the path, and may fork it."""
+    """A thing whose facts are not simply there: reading an unknown one asks the path, and may fork it.
+
+    While the facts keep a list of what is read, every thing is open, and enters there what is asked of it.
+    """
 
     __slots__ = ("_facts", "_thing")
 
@@ -22,6 +25,8 @@ class Open:
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._thing, name)
+        if self._facts.reads is not None:
+            self._facts.reads.add(f"{self._thing.name}.{name}")
         return self._facts.path.value(value) if isinstance(value, Unknown) else value
 
     def __eq__(self, other: object) -> bool:

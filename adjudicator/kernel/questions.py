@@ -76,8 +76,11 @@ def adjudicate(
     moves: Sequence[Stated],
     question: Question,
     observer: Observer | None = None,
+    reads: set[str] | None = None,
 ) -> Ruling:
-    """The ruling on `question` after `moves` on `board`. Pure: nothing given is changed.
+    """The ruling on `question` after `moves` on `board`. Pure: of what is given only `reads` is changed.
+
+    `observer` hears of every rule that is weighed; `reads` gets the names of the facts that were read.
 
     Raises `ImpossibleChoice` when the scenario fixes a choice that nobody has, `TooManyCases` when the open
     facts interact beyond what can be listed.
@@ -95,6 +98,7 @@ def adjudicate(
             list(board.frames),
             fixed=board.fixed,
             observer=observer,
+            reads=reads,
         )
         return _evaluate(facts, board, moves, question)
 
@@ -434,9 +438,11 @@ def telling(
 ) -> tuple[str, ...]:
     """Those of the facts `names` that matter: were one otherwise, verdict, answer or facts would be too."""
     asked = replace(question, report=question.report or tuple(ruling.facts))
+    reads: set[str] = set()
+    adjudicate(rules, board, moves, asked, reads=reads)
     found = []
     for name in names:
-        other_board = opened(board, name)
+        other_board = opened(board, name) if name in reads else None
         if other_board is None:
             continue
         try:
