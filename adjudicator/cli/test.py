@@ -48,7 +48,10 @@ def command(
     adjudicator test --fill-because новые.yaml        вписать основания решений
     """
     start = time.perf_counter()
-    scenarios = _chosen(read_all(files_of(paths or (resources.scenarios(),))), ids)
+    files = files_of(paths or (resources.scenarios(),))
+    if not files:
+        failures.fail(f"файлов сценариев (.yaml) нет: {', '.join(map(str, paths)) or resources.scenarios()}")
+    scenarios = _chosen(read_all(files), ids)
     read = time.perf_counter()
     results = _with_progress(scenarios)
     done = time.perf_counter()

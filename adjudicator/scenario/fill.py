@@ -17,11 +17,11 @@ WIDTH = 110
 
 
 def lacking(results: Iterable[Result]) -> dict[str, dict[Place, tuple[str, ...]]]:
-    """By file, the places of the expectations without reasons, each with the reasons of its ruling."""
+    """By file, the places of expectations that hold but give no reasons, with the reasons of the ruling."""
     found: dict[str, dict[Place, tuple[str, ...]]] = {}
     for result in results:
         expect = result.asked.expect
-        if expect is not None and expect.because is None and result.ruling.because:
+        if result.passed and expect is not None and expect.because is None and result.ruling.because:
             place = (expect.line, expect.column)
             found.setdefault(result.scenario.file, {})[place] = result.ruling.because
     return found

@@ -23,11 +23,19 @@ class Problem:
         return f"{place}: {self.path}: {self.text}" if self.path else f"{place}: {self.text}"
 
 
+MANY = 200
+"""More problems than this are counted, not listed."""
+
+
 class ScenarioError(Exception):
     """Files that cannot be used; carries every problem found, not just the first."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = sorted(problems)
+        found = sorted(problems)
+        self.problems = found[:MANY]
+        if len(found) > MANY:
+            more = f"и ещё ошибок: {len(found) - MANY}; исправьте сначала эти"
+            self.problems.append(Problem(found[-1].file, 0, 0, "", more))
         super().__init__("\n".join(map(str, self.problems)))
 
 

@@ -159,6 +159,7 @@ _MESSAGES = {
     "did not find expected '-' indicator": "ожидался пункт списка «- »: проверьте отступ",
     "did not find expected ',' or ']'": "список в скобках не закрыт: ожидается «,» или «]»",
     "did not find expected ',' or '}'": "описание в скобках не закрыто: ожидается «,» или «}»",
+    "exceeded maximum nesting depth": f"вложенность глубже {DEPTH}",
     "found unexpected end of stream": "кавычка не закрыта",
     "found undefined alias": "ссылки YAML (& и *) здесь не пишут",
     "found unknown escape character": "неизвестный знак после «\\»; возьмите текст в одинарные кавычки",

@@ -63,6 +63,9 @@ def test_what_cannot_be_read_ends_with_2_and_every_problem(file):
     assert result.output.count("s.yaml:") == 2 and result.output.count("t.yaml:") >= 1
     assert run("test", str(file), "--id", "brth").exit_code == 2
     assert run("test", "нет").exit_code == 2
+    (file.parent / "пусто").mkdir()
+    result = run("test", str(file.parent / "пусто"))
+    assert result.exit_code == 2 and "файлов сценариев (.yaml) нет" in result.output
 
 
 def test_reports_and_reasons_are_written(file, tmp_path):

@@ -386,3 +386,9 @@ def test_what_repeats_without_end_is_refused():
         made = read("moves: [{proceed: strike}]", given=given)
         endless = replace(made.moves[0], slots={"to": "никуда"})
         rule(made, replace(made.asked[0], moves=(endless,)))
+
+
+def test_very_many_faults_are_counted():
+    found = problems("game: toy\nscenarios:\n" + "  - x\n" * 1000)
+    assert len(found) == 201
+    assert found[-1] == "file.yaml: и ещё ошибок: 800; исправьте сначала эти"
