@@ -17,14 +17,20 @@ from adjudicator.scenario.suite import files_of, read_all
 
 @click.command()
 @click.argument("paths", metavar="[ПУТЬ…]", nargs=-1, type=click.Path(path_type=Path))
-@click.option("--section", metavar="РАЗДЕЛ", default="", help="Только раздел и то, что внутри него.")
+@click.option(
+    "--section", "sections", metavar="РАЗДЕЛ", multiple=True, help="Только раздел и то, что внутри него."
+)
 @click.option(
     "--fail-under", metavar="N", type=click.FloatRange(0, 100), help="Код 1, если проверено меньше N %."
 )
 @click.option("--json", "as_json", is_flag=True, help="Вывести JSON.")
 @click.pass_context
 def command(
-    ctx: click.Context, paths: tuple[Path, ...], section: str, fail_under: float | None, as_json: bool
+    ctx: click.Context,
+    paths: tuple[Path, ...],
+    sections: tuple[str, ...],
+    fail_under: float | None,
+    as_json: bool,
 ) -> None:
     """Какие нормы исполняет движок и какие проверены сценариями.
 
@@ -37,18 +43,19 @@ def command(
     adjudicator coverage --fail-under 100 --section thev:17
     """
     book = load()
-    if section and section not in book.sections:
-        failures.fail(f"раздела «{section}» нет{hint(section, book.sections)}")
-    games = [book.sections[section].game] if section else list(KEYS)
+    if strange := [one for one in sections if one not in book.sections]:
+        failures.fail(*(f"раздела «{one}» нет{hint(one, book.sections)}" for one in strange))
+    games = [key for key in KEYS if not sections or any(book.sections[one].game == key for one in sections)]
     folders = paths or tuple(resources.scenarios() / game for game in games)
     scenarios = read_all(files_of(path for path in folders if paths or path.is_dir()))
     seen = watch(one for one in scenarios if one.game in games)
-    covered = {game: cover(book, game, seen, section) for game in games}
+    covered = {game: cover(book, game, seen, sections) for game in games}
     if as_json:
         output.json({game: data(of_game) for game, of_game in covered.items()})
     else:
         for game, of_game in covered.items():
-            click.echo("\n".join(_lines(section or game, of_game)))
+            named = " ".join(one for one in sections if book.sections[one].game == game)
+            click.echo("\n".join(_lines(named or game, of_game)))
     low = fail_under is not None and any(share(of_game) < fail_under for of_game in covered.values())
     ctx.exit(1 if low else 0)
 
@@ -71,6 +78,5 @@ def _lines(what: str, covered: Sequence[Covered]) -> Iterator[str]:
             lacking[one.unproved].append(one.clause.partition(":")[2])
     for why, clauses in lacking.items():
         yield f"  {why} ({len(clauses)}): {', '.join(clauses)}"
-    for one in covered:
-        if one.manual:
-            yield f"  решает судья: {one.clause.partition(':')[2]} — {one.manual}"
+    if manual := [one.clause.partition(":")[2] for one in covered if one.manual]:
+        yield f"  решает судья ({len(manual)}): {', '.join(manual)}"

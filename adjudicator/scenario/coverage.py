@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -64,19 +64,19 @@ class Covered:
         return self.executable and not self.unproved
 
 
-def cover(book: Rulebook, game: str, seen: Seen, section: str = "") -> list[Covered]:
-    """Every clause of a game that has to be carried out, or those of one section and what lies in it."""
+def cover(book: Rulebook, game: str, seen: Seen, sections: Collection[str] = ()) -> list[Covered]:
+    """Every clause of a game that has to be carried out, or those of some sections and what lies in them."""
     rules = ruleset(game)
     found = rules.clauses()
     return [
         _covered(book, rules, found, clause, seen)
         for clause in book.clauses.values()
-        if clause.game == game and clause.kind in KINDS and _within(clause, section)
+        if clause.game == game and clause.kind in KINDS and _within(clause, sections)
     ]
 
 
-def _within(clause: Clause, section: str) -> bool:
-    return not section or clause.section == section or clause.section.startswith(f"{section}.")
+def _within(clause: Clause, sections: Collection[str]) -> bool:
+    return not sections or any(f"{clause.section}.".startswith(f"{section}.") for section in sections)
 
 
 def _covered(
