@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import limits, words
-from adjudicator.scenario.cards import lasting, members, take_texts
+from adjudicator.scenario.cards import lasting, members, texts_of
 from adjudicator.scenario.problems import expected
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
@@ -39,30 +39,28 @@ def given(context: Context, node: Node | None, path: Path) -> Board:
     """The board that `given` describes; its things are entered in the context."""
     stated: dict[str, Stated] = {}
     choices: Table | None = None
-    texts: list[tuple[str, Node, Path]] = []
+    texts: list[tuple[str, Table, Path]] = []
     if node is not None and not isinstance(node, Table):
         context.add(node, path, "ожидается описание: виды и их названия, «minions: {Имя: {факт: значение}}»")
         node = None
     seen: dict[str, Scalar] = {}
     for key, inner in node.entries if node is not None else ():
         folded, here = fold(key.text), (*path, key.text)
-        section, own = context.words.sections.get(folded), _GIVEN.get(folded)
-        name = section or own
+        name = _GIVEN.get(folded) or context.words.sections.get(folded)
         if name is None:
             known = [*context.words.rules.kinds.values()]
             offered = [word for kind in known for word in (*kind.ru[:1], kind.plural)]
             context.add(key, here, f"такого вида нет{expected(key.text, [*offered, *words.GIVEN], 20)}")
-        elif name in seen and own != "cards":
+        elif name in seen:
             context.add(key, here, f"это уже описано в строке {seen[name].line}")
-        elif own == "choices" and section is None:
-            choices = inner if isinstance(inner, Table) else None
-            if choices is None:
-                context.add(inner, here, "ожидается «выбор: значение»")
+        elif name == "choices" and isinstance(inner, Table):
+            choices = inner
+        elif name == "choices":
+            context.add(inner, here, "ожидается «выбор: значение»")
+        elif name == "cards":
+            texts += texts_of(context, inner, here)
         else:
-            if own == "cards":
-                inner = take_texts(context, inner, here, texts, things_too=section is not None)
-            if section is not None:
-                _things(context, section, inner, here, stated)
+            _things(context, name, inner, here, stated)
         if name is not None:
             seen.setdefault(name, key)
     for kind in context.words.rules.kinds.values():
@@ -123,7 +121,7 @@ def _facts(context: Context, kind: str, node: Node | None, path: Path) -> Stated
 def _board(
     context: Context,
     stated: Mapping[str, Stated],
-    texts: Iterable[tuple[str, Node, Path]],
+    texts: Iterable[tuple[str, Table, Path]],
     choices: Table | None,
     path: Path,
 ) -> Board:

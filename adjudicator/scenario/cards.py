@@ -48,49 +48,26 @@ def members(context: Context, node: Node, path: Path) -> Iterator[tuple[Scalar, 
             context.add(item, path, "ожидается имя или «Имя: {факт: значение}»")
 
 
-def take_texts(
-    context: Context, node: Node, path: Path, texts: list[tuple[str, Node, Path]], *, things_too: bool
-) -> Node:
-    """Take the card texts out of `cards`; what is left are facts, where a game has cards as things."""
-    left: list[tuple[Scalar, Node]] = []
+def texts_of(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Table, Path]]:
+    """The texts in `cards` by the name of their card; a card with several texts has a list of them."""
     for key, inner, here in members(context, node, path):
-        name = key.text.strip()
-        tables = inner.items if isinstance(inner, Items) else (inner,)
-        has_text = False
-        for position, one in enumerate(tables, 1):
-            if isinstance(one, Table):
-                at = (*here, position) if len(tables) > 1 else here
-                rest, said = _divide(context, one)
-                if said.entries:
-                    texts.append((name, said, at))
-                    context.cards[name] = None
-                    has_text = True
-                one = rest
-            if things_too and (not has_text or (isinstance(one, Table) and one.entries)):
-                left.append((key, one if one is not None else Table((), key.line, key.column)))
-            elif not has_text or (isinstance(one, Table) and one.entries):
+        several = isinstance(inner, Items)
+        for position, one in enumerate(inner.items if isinstance(inner, Items) else (inner,), 1):
+            if isinstance(one, Table) and any(_operation(key) for key, _ in one.entries):
+                context.cards[key.text.strip()] = None
+                yield key.text.strip(), one, (*here, position) if several else here
+            else:
                 what = ", ".join(words.shown(words.OPERATIONS, words.CARD))
-                context.add(key, here, f"ожидается, что карта делает: {what}")
-    return Table(tuple(left), node.line, node.column)
+                context.add(one if one is not None else key, here, f"ожидается, что карта делает: {what}")
 
 
-def _divide(context: Context, node: Table) -> tuple[Table, Table]:
-    """The entries that are facts of the card as a thing, and those that are its text."""
-    operation = any(_CARD.get(fold(key.text)) in words.OPERATIONS for key, _ in node.entries)
-    facts = context.words.facts.get(context.words.sections.get("cards", ""), {})
-    rest: list[tuple[Scalar, Node]] = []
-    said: list[tuple[Scalar, Node]] = []
-    for entry in node.entries:
-        folded = fold(entry[0].text)
-        is_text = operation and (_CARD.get(folded) in words.OPERATIONS or folded not in facts)
-        (said if is_text else rest).append(entry)
-    return Table(tuple(rest), node.line, node.column), Table(tuple(said), node.line, node.column)
+def _operation(key: Scalar) -> bool:
+    return _CARD.get(fold(key.text)) in words.OPERATIONS
 
 
-def lasting(context: Context, texts: Iterable[tuple[str, Node, Path]]) -> Iterator[Lasting]:
+def lasting(context: Context, texts: Iterable[tuple[str, Table, Path]]) -> Iterator[Lasting]:
     """Card texts as lasting effects of the card layer, in the order of the file."""
     for since, (name, node, path) in enumerate(texts, 1):
-        assert isinstance(node, Table)
         parts: dict[str, tuple[Node, Path]] = {}
         for key, inner in node.entries:
             here = (*path, key.text)

@@ -9,7 +9,6 @@ from adjudicator.kernel import OneOf, Ref, Ruleset, Whole, Words
 from adjudicator.kernel.rules import Move
 from adjudicator.kernel.things import Fact, Thing
 from adjudicator.scenario import words
-from adjudicator.scenario.vocabulary import vocabulary
 
 Schema = dict[str, Any]
 
@@ -106,11 +105,8 @@ def _given(rules: Ruleset) -> Schema:
             step = _object(_named(words.STEP, "step", {"enum": _steps(rules, procedure.name)}))
             for word in filter(None, (procedure.name, procedure.ru)):
                 sections.setdefault(word, step)
-    for word, of in _named(words.GIVEN, "cards", _ref("cards")).items():
-        sections[word] = {"anyOf": [sections[word], of]} if word in sections else of
-    for word, of in _named(words.GIVEN, "choices", {"type": "object"}).items():
-        sections.setdefault(word, of)
-    return _object(sections)
+    own = {"cards": _ref("cards"), "choices": {"type": "object"}}
+    return _object(sections | _all_named(words.GIVEN, own))
 
 
 def _facts(rules: Ruleset, kind: type[Thing]) -> Schema:
@@ -187,10 +183,6 @@ def _cards(rules: Ruleset) -> Schema:
             },
         )
     )
-    if (section := vocabulary(rules).sections.get("cards")) is not None:
-        # Where cards are things too, one entry may hold both its facts and its text.
-        kind = rules.kinds[section]
-        text["properties"] = {**_facts(rules, kind)["properties"], **text["properties"]}
     return {"type": "object", "additionalProperties": {"anyOf": [text, {"type": "array", "items": text}]}}
 
 
