@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from adjudicator.scenario.source import Node
+from adjudicator.scenario.source import Node, Scalar, Table
+from adjudicator.scenario.words import fold
+
+Path = tuple[object, ...]
+"""The way to a node through keys and positions."""
+
+Entries = dict[str, tuple[Scalar, Node, Path]]
+"""The entries of a mapping by canonical key: the key as written, the value, the way to it."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -65,3 +72,20 @@ def expected(word: str, known: Iterable[str], shown: int = 12) -> str:
         return ""
     more = ", …" if len(words) > shown else ""
     return f"; бывает: {', '.join(words[:shown])}{more}"
+
+
+def keyed(problems: Problems, node: Table, path: Path, lookup: Mapping[str, str]) -> Entries:
+    """The entries of a mapping by canonical key; unknown and repeated keys are reported."""
+    found: Entries = {}
+    for key, inner in node.entries:
+        here = (*path, key.text)
+        name = lookup.get(fold(key.text))
+        if name is None:
+            problems.add(
+                key, here, f"неизвестный ключ{expected(key.text, [*dict.fromkeys(lookup.values())], 20)}"
+            )
+        elif name in found:
+            problems.add(key, here, f"то же, что «{found[name][0].text}» в строке {found[name][0].line}")
+        else:
+            found[name] = (key, inner, here)
+    return found

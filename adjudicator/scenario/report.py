@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from adjudicator.kernel.phrases import show
-from adjudicator.scenario.expectations import Difference
+from adjudicator.scenario.comparing import Difference
 from adjudicator.scenario.suite import Result
 
 

@@ -63,6 +63,7 @@ def telling_defaults(scenario: Scenario, asked: Asked, ruling: Ruling) -> dict[s
 
 
 def cited(ruling: Ruling) -> set[str]:
-    """Every clause among the steps and reasons of a ruling."""
-    steps = {step.clause for step in ruling.steps if step.clause}
+    """Every clause among the steps and reasons of a ruling and of its cells."""
+    told = [*ruling.steps, *(step for cell in (*ruling.cells, *ruling.readings) for step in cell.steps)]
+    steps = {step.clause for step in told if step.clause}
     return steps | set(ruling.because) | {one.clause for one in ruling.defeated}

@@ -10,7 +10,7 @@ from pathlib import Path
 from adjudicator.kernel import Ruling
 from adjudicator.kernel.rules import Observer
 from adjudicator.rulebook import load
-from adjudicator.scenario.expectations import Difference, compare
+from adjudicator.scenario.comparing import Difference, compare
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.problems import Problem, ScenarioError
 from adjudicator.scenario.reading import read_file

@@ -13,8 +13,8 @@ from adjudicator.kernel.rulings import Cell
 from adjudicator.scenario.board import changed_board
 from adjudicator.scenario.cases import distinct
 from adjudicator.scenario.model import Asked, Scenario
+from adjudicator.scenario.moves import varied
 from adjudicator.scenario.problems import Problems, ScenarioError
-from adjudicator.scenario.reading import varied
 from adjudicator.scenario.ruling import rule
 from adjudicator.scenario.source import Scalar, Table
 from adjudicator.scenario.values import Context

@@ -14,12 +14,10 @@ from typing import Any
 from adjudicator.kernel import UNDETERMINED, OneOf, Ref, Thing, Unknown, Whole, Words
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
-from adjudicator.scenario.problems import Problems, expected
+from adjudicator.scenario.problems import Path, Problems, expected
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.vocabulary import Vocabulary
 from adjudicator.scenario.words import fold
-
-Path = tuple[object, ...]
 
 
 class _Bad:

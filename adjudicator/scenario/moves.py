@@ -1,0 +1,273 @@
+"""Moves as a scenario states them: one by one, or as a set that a question asks about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any
+
+from adjudicator.kernel import PROCEED, OneOf, Ref, Stated, Unknown, Whole, Words
+from adjudicator.kernel.things import UNSET, Fact
+from adjudicator.scenario import words
+from adjudicator.scenario.problems import expected
+from adjudicator.scenario.source import Items, Node, Scalar, Table
+from adjudicator.scenario.values import (
+    BAD,
+    Context,
+    Path,
+    describe,
+    fact_name,
+    is_empty,
+    text,
+    value,
+)
+from adjudicator.scenario.words import fold
+
+MANY_WAYS = 400
+"""A set of moves to ask about may not be larger."""
+
+_EACH = words.table(words.EACH)
+
+
+def stated_moves(
+    context: Context, node: Node | None, path: Path, unknowns: dict[str, Unknown]
+) -> Iterator[Stated]:
+    """The stated moves of a list (or of one move alone). Unknown slots are added to `unknowns`."""
+    if node is None or is_empty(node):
+        return
+    listed = node.items if isinstance(node, Items) else (node,)
+    for position, item in enumerate(listed, 1):
+        here = (*path, position) if isinstance(node, Items) else path
+        for verb, slots, at in verbs(context, item, here):
+            stated = _stated(context, verb, slots, at, unknowns)
+            if stated is not None:
+                yield stated
+
+
+def verbs(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Node | None, Path]]:
+    """The verb of one move with the node of its slots."""
+    if isinstance(node, Scalar):
+        pairs: Sequence[tuple[Scalar, Node | None]] = ((node, None),)
+    elif isinstance(node, Table) and len(node.entries) == 1:
+        pairs = node.entries
+    else:
+        context.add(
+            node, path, "ожидается один ход, «глагол: {кто: …}»; каждый следующий — новой строкой через «- »"
+        )
+        return
+    for key, inner in pairs:
+        verb = context.words.verbs.get(fold(key.text))
+        if verb is None:
+            offered = [
+                word for move in context.words.rules.verbs.values() for word in (*move.ru[:1], move.verb)
+            ]
+            context.add(key, path, f"«{key.text}»: такого хода нет{expected(key.text, offered, 24)}")
+        else:
+            yield verb, inner, (*path, key.text)
+
+
+def _stated(
+    context: Context, verb: str, node: Node | None, path: Path, unknowns: dict[str, Unknown]
+) -> Stated | None:
+    """A move with definite or open slots; ``None`` when something is wrong with it."""
+    if verb == PROCEED:
+        return _proceed(context, node, path)
+    parts = _slots(context, verb, node, path)
+    if parts is None:
+        return None
+    move = context.words.rules.verbs[verb]
+    slots: dict[str, Any] = {}
+    for name, (inner, here) in parts.items():
+        read = value(context, move.slots[name], inner, _open_name(verb, name, unknowns), here)
+        if isinstance(read, Unknown):
+            unknowns[read.name] = read
+        elif name == "card" and isinstance(move.slots[name].domain, Words) and read is not BAD:
+            context.cards[read] = None  # a card that only a move names: its effects may be reasons
+        slots[name] = read
+    return None if BAD in slots.values() else Stated(verb, slots)
+
+
+def _open_name(verb: str, slot: str, unknowns: Mapping[str, Unknown]) -> str:
+    """The name of an unknown slot: ``damage.normal``, ``damage.normal.2`` for the second such move."""
+    name, count = f"{verb}.{slot}", 1
+    while name in unknowns:
+        count += 1
+        name = f"{verb}.{slot}.{count}"
+    return name
+
+
+def _proceed(context: Context, node: Node | None, path: Path) -> Stated | None:
+    if isinstance(node, Table):
+        target = [inner for key, inner in node.entries if fold(key.text) in ("to", "до", "к")]
+        if len(target) != len(node.entries) or len(target) > 1:
+            context.add(node, path, "ожидается «proceed» или «proceed: {to: шаг}»")
+            return None
+        node = target[0] if target else None
+    if node is None or is_empty(node):
+        return Stated(PROCEED, {})
+    written = text(context, node, path)
+    for steps in context.words.steps.values():
+        if fold(written) in steps:
+            return Stated(PROCEED, {"to": steps[fold(written)]})
+    known = [step for steps in context.words.steps.values() for step in steps.values()]
+    context.add(
+        node, path, f"«{written}»: такого шага нет ни у одной процедуры{expected(written, known, 24)}"
+    )
+    return None
+
+
+def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[str, tuple[Node, Path]] | None:
+    """The nodes of a move's slots by name. A value alone is that of the first slot."""
+    move = context.words.rules.verbs[verb]
+    found: dict[str, tuple[Node, Path]] = {}
+    wrong = False
+    if isinstance(node, Table):
+        for key, inner in node.entries:
+            here = (*path, key.text)
+            name = context.words.slots[verb].get(fold(key.text))
+            if name is None:
+                offered = [
+                    word for one in move.slots.values() for word in (*one.ru[:1], one.name.rstrip("_"))
+                ]
+                context.add(key, here, f"у хода «{move.ru[0]}» этого нет{expected(key.text, offered, 24)}")
+                wrong = True
+            elif name in found:
+                context.add(key, here, f"«{name}» уже сказано в строке {found[name][0].line}")
+                wrong = True
+            else:
+                found[name] = (inner, here)
+    elif node is not None and not is_empty(node):
+        if not move.slots:
+            context.add(node, path, f"у хода «{move.ru[0]}» нет подробностей")
+            return None
+        found[next(iter(move.slots))] = (node, path)
+    missing = next(iter(move.slots.values()), None)
+    if missing is not None and missing.start is UNSET and missing.name not in found and not wrong:
+        russian = (missing.ru or (missing.name,))[0]
+        context.add(node, path, f"не сказано «{russian}» ({missing.name}): {describe(context, missing)}")
+        wrong = True
+    return None if wrong else found
+
+
+# Sets of moves ------------------------------------------------------------------------------------------
+
+
+def said(verb: str, node: Node | None) -> str:
+    """A move as a question names it: the text of the file on one line, ``block: {by: Иван}``."""
+    return f"{verb}: {flat(node)}" if node is not None and not is_empty(node) else verb
+
+
+def flat(node: Node) -> str:
+    """A node on one line, in canonical order of keys."""
+    match node:
+        case Scalar():
+            return node.text
+        case Items():
+            return f"[{', '.join(map(flat, node.items))}]"
+        case Table():
+            return "{" + ", ".join(f"{key.text}: {flat(inner)}" for key, inner in node.entries) + "}"
+
+
+def ways(
+    context: Context, verb: str, node: Node | None, path: Path, unknowns: dict[str, Unknown]
+) -> tuple[list[Stated], list[Any]]:
+    """The moves that sets in slots stand for, and their labels (empty when no slot holds a set)."""
+    if verb == PROCEED:
+        further = _proceed(context, node, path)
+        return ([further] if further else []), []
+    parts = _slots(context, verb, node, path)
+    if parts is None:
+        return [], []
+    move = context.words.rules.verbs[verb]
+    options: dict[str, list[Any]] = {}
+    open_slots: set[str] = set()
+    for name, (inner, here) in parts.items():
+        members = _set(context, move.slots[name], inner, here)
+        if members is not None:
+            options[name] = members
+            open_slots.add(name)
+            continue
+        read = value(context, move.slots[name], inner, _open_name(verb, name, unknowns), here)
+        if isinstance(read, Unknown):
+            unknowns[read.name] = read
+        options[name] = [read]
+    if any(BAD in members for members in options.values()):
+        return [], []
+    ways = 1
+    for members in options.values():
+        ways *= len(members)
+    if ways > MANY_WAYS:
+        context.add(node, path, f"ходов больше {MANY_WAYS}; назовите кого-нибудь прямо")
+        return [], []
+    stated = []
+    labels: list[Any] = []
+    for chosen in product(*options.values()):
+        slots = dict(zip(options, chosen, strict=True))
+        stated.append(Stated(verb, slots))
+        if open_slots:
+            label = tuple(slots[name] for name in options if name in open_slots)
+            labels.append(label[0] if len(label) == 1 else label)
+    return stated, labels
+
+
+def _set(context: Context, declared: Fact, node: Node, path: Path) -> list[Any] | None:
+    """The members of a set that stands in a slot, or ``None`` when it holds one value."""
+    domain = declared.domain
+    if isinstance(node, Scalar) and node.plain and fold(node.text) in _EACH:
+        if isinstance(domain, Ref):
+            members: list[Any] = context.named(domain.kinds)
+            return [(one,) for one in members] if domain.many else members
+        if isinstance(domain, OneOf | Whole):
+            return list(domain)
+    many = isinstance(domain, Ref) and domain.many
+    if isinstance(node, Items) and (not many or any(isinstance(item, Items) for item in node.items)):
+        return [value(context, declared, item, "", path, may_be_open=False) for item in node.items]
+    return None
+
+
+# Sweeping ------------------------------------------------------------------------------------------------
+
+
+def varied(context: Context, moves: Sequence[Stated], node: Node | None, path: Path) -> dict[str, Unknown]:
+    """The facts, and slots of stated moves (``damage.normal``), to sweep, with their ranges."""
+    found: dict[str, Unknown] = {}
+    if not isinstance(node, Table):
+        context.add(node, path, "ожидается «{Имя.факт: область}», например «{Barth.blood: 0..5}»")
+        return found
+    for key, inner in node.entries:
+        here = (*path, key.text)
+        swept = _swept(context, moves, key, here)
+        if swept is None:
+            continue
+        name, declared = swept
+        read = value(context, declared, inner, name, here)
+        if isinstance(read, Unknown):
+            found[name] = read
+        elif read is not BAD:
+            context.add(
+                inner, here, f"ожидается область, «0..5» или «unknown»: {describe(context, declared)}"
+            )
+    return found
+
+
+def _swept(context: Context, moves: Sequence[Stated], key: Scalar, path: Path) -> tuple[str, Fact] | None:
+    """The fact or slot that a name to sweep stands for."""
+    verb, _, rest = key.text.partition(".")
+    slot, _, count = rest.partition(".")
+    move = context.words.rules.verbs.get(context.words.verbs.get(fold(verb), ""))
+    if move is not None and context.find(verb) is None:
+        name = context.words.slots[move.verb].get(fold(slot))
+        if name is None:
+            context.add(key, path, f"у хода «{move.ru[0]}» нет «{slot}»{expected(slot, move.slots, 20)}")
+        elif sum(stated.verb == move.verb for stated in moves) < int(count if count.isdecimal() else 1):
+            context.add(key, path, f"хода «{move.ru[0]}» в «moves» нет")
+        else:
+            return f"{move.verb}.{name}" + (f".{count}" if count else ""), move.slots[name]
+        return None
+    known = fact_name(context, key, path)
+    if known is None:
+        return None
+    if known.declared is None or known.tail:
+        context.add(key, path, "менять можно лишь то, что описывают в «given»")
+        return None
+    return known.full, known.declared

@@ -1,0 +1,219 @@
+"""Questions of a scenario: every form of `ask`, on its own board and after its own moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from adjudicator.kernel import Board, Question, Stated, Unknown
+from adjudicator.scenario import words
+from adjudicator.scenario.board import choice_name, supposed
+from adjudicator.scenario.expectations import Clauses, expectation
+from adjudicator.scenario.model import Asked, Expectation
+from adjudicator.scenario.moves import said, stated_moves, verbs, ways
+from adjudicator.scenario.problems import Entries, expected, keyed
+from adjudicator.scenario.source import Items, Node, Scalar, Table
+from adjudicator.scenario.values import (
+    BAD,
+    Candidates,
+    Context,
+    Path,
+    expected_value,
+    fact_name,
+    reference,
+    text,
+)
+from adjudicator.scenario.words import fold
+
+_FORMS, _QUESTION = words.table(words.FORMS), words.table(words.QUESTION)
+
+
+def questions(
+    context: Context,
+    clauses: Clauses,
+    ask: tuple[Node | None, Path],
+    board: Board,
+    moves: tuple[Stated, ...],
+    shared: Expectation | None,
+    scenario: Table,
+) -> Iterator[Asked]:
+    """The questions of a scenario; without `ask`, the outcome of its moves."""
+    node, path = ask
+    if node is None:
+        yield _asking(Question("outcome", "outcome"), board, moves, shared, scenario.line)
+        return
+    several = isinstance(node, Items)
+    if isinstance(node, Items) and not node.items:
+        context.add(node, path, "список вопросов пуст")
+    listed = node.items if isinstance(node, Items) else (node,)
+    if several and len(listed) > 1 and shared is not None:
+        context.add(node, path, "вопросов несколько: «expect» пишут у каждого из них")
+    for position, item in enumerate(listed, 1):
+        here = (*path, position) if several else path
+        made = _question(context, clauses, item, here, board, moves, shared)
+        if made is not None:
+            yield made
+
+
+def _asking(
+    question: Question,
+    board: Board,
+    moves: tuple[Stated, ...],
+    expect: Expectation | None,
+    line: int,
+) -> Asked:
+    """A question that reports the facts that are expected."""
+    report: dict[str, None] = {}
+    for one in (expect, *(expect.cells if expect is not None else ())):
+        report.update(dict.fromkeys(one.facts if one is not None else ()))
+    return Asked(replace(question, report=tuple(sorted(report))), board, moves, expect, line)
+
+
+def _question(
+    context: Context,
+    clauses: Clauses,
+    node: Node,
+    path: Path,
+    board: Board,
+    moves: tuple[Stated, ...],
+    shared: Expectation | None,
+) -> Asked | None:
+    if isinstance(node, Scalar):
+        form = _FORMS.get(fold(node.text))
+        if form not in ("outcome", "legal"):
+            context.add(node, path, f"«{node.text}»: ожидается вопрос{expected(node.text, words.FORMS, 20)}")
+            return None
+        return _asking(Question(form, form), board, moves, shared, node.line)
+    if not isinstance(node, Table):
+        context.add(node, path, "ожидается вопрос, например «can: {глагол: {by: Имя}}»")
+        return None
+    entries = keyed(context.problems, node, path, {**_FORMS, **_QUESTION})
+    forms = [name for name in entries if name in words.FORMS]
+    if len(forms) > 1:
+        context.add(node, path, f"два вопроса в одном: {', '.join(forms)}; разделите их")
+        return None
+    form = forms[0] if forms else "outcome"
+    here = entries[form][2] if forms else path
+    if "suppose" in entries:
+        board = supposed(context, board, *entries["suppose"][1:])
+    unknowns = dict(board.unknowns)
+    further = tuple(stated_moves(context, *entries["after"][1:], unknowns)) if "after" in entries else ()
+    expect = shared
+    if "expect" in entries:
+        if shared is not None:
+            context.add(
+                entries["expect"][0], entries["expect"][2], "«expect» сказан и у ситуации, и у вопроса"
+            )
+        expect = expectation(clauses, *entries["expect"][1:])
+    if "by" in entries and form != "reach":
+        context.add(entries["by"][0], entries["by"][2], "«by» бывает лишь у вопроса reach")
+    target = entries[form][1] if forms else None
+    question = _FORM[form](context, form, target, here, entries, unknowns)
+    if question is None:
+        return None
+    if unknowns != board.unknowns:
+        board = replace(board, unknowns=unknowns)
+    return _asking(question, board, moves + further, expect, node.line)
+
+
+def _whole(
+    context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
+) -> Question | None:
+    """`outcome` and `legal`: asked of all stated moves."""
+    return Question(form, form)
+
+
+def _of_moves(
+    context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
+) -> Question | None:
+    """`can` and `must`: a move, or the moves that a set in one of its slots stands for."""
+    assert node is not None
+    listed = node.items if isinstance(node, Items) else (node,)
+    moves: list[Stated] = []
+    labels: list[Any] = []
+    texts: list[str] = []
+    for item in listed:
+        for verb, inner, here in verbs(context, item, path):
+            stated, named = ways(context, verb, inner, here, unknowns)
+            moves += stated
+            labels += named if named else [verb] * len(stated)
+            texts.append(said(verb, inner))
+            if len(listed) == 1 and not named:
+                labels = []
+    if not moves:
+        return None
+    if form == "must" and len(moves) > 1:
+        context.add(node, path, "спросить, обязан ли, можно об одном ходе")
+        return None
+    return Question(form, f"{form} {'; '.join(texts)}", tuple(moves), tuple(labels))
+
+
+def _of_fact(
+    context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
+) -> Question | None:
+    """`value`: of one fact."""
+    if not isinstance(node, Scalar):
+        context.add(node, path, "ожидается имя факта вида «Имя.факт»")
+        return None
+    name = fact_name(context, node, path)
+    return Question(form, f"{form} {name.full}", name=name.full) if name is not None else None
+
+
+def _of_sequence(
+    context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
+) -> Question | None:
+    """`next` and `order`: of a named sequence."""
+    assert node is not None
+    written = text(context, node, path)
+    name = context.words.sequences.get(fold(written))
+    if name is None:
+        known = [*dict.fromkeys(context.words.sequences.values())]
+        context.add(node, path, f"«{written}»: такого порядка в правилах нет{expected(written, known, 20)}")
+        return None
+    return Question(form, f"{form} {name}", name=name)
+
+
+def _of_choice(
+    context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
+) -> Question | None:
+    """`choice`: who decides, between what."""
+    assert node is not None
+    name = choice_name(context, text(context, node, path))
+    return Question(form, f"{form} {name}", name=name)
+
+
+def _of_goal(
+    context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
+) -> Question | None:
+    """`reach`: facts that somebody wants to bring about."""
+    by = None
+    if "by" in entries:
+        by = reference(context, tuple(context.words.rules.kinds), *entries["by"][1:])
+    if not isinstance(node, Table) or not node.entries:
+        context.add(node, path, "ожидается «{Имя.факт: значение}»")
+        return None
+    goal: dict[str, Any] = {}
+    for key, inner in node.entries:
+        here = (*path, key.text)
+        name = fact_name(context, key, here)
+        if name is not None:
+            read = expected_value(context, name, inner, here)
+            goal[name.full] = read.values[0] if isinstance(read, Candidates) else read
+    if BAD in goal.values() or by is BAD or not goal:
+        return None
+    shown = ", ".join(f"{name}: {wanted}" for name, wanted in goal.items())
+    return Question(form, f"{form} {shown}", goal=goal, by=by)
+
+
+_FORM: Mapping[str, Callable[..., Question | None]] = {
+    "can": _of_moves,
+    "must": _of_moves,
+    "value": _of_fact,
+    "next": _of_sequence,
+    "order": _of_sequence,
+    "choice": _of_choice,
+    "reach": _of_goal,
+    "legal": _whole,
+    "outcome": _whole,
+}
