@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.kernel.domains import OneOf, Unknown, Whole
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import Leaf
-from adjudicator.kernel.rulings import Cell
+from adjudicator.kernel.rulings import Cell, Told
 
 Part = tuple[Any, ...]
 """The values of one unknown in a cell: ``(low, high)`` for a number, the words for a word."""
@@ -25,7 +25,9 @@ class Answer:
     because: tuple[str, ...]
 
 
-def cell_of(leaf: Leaf[Any], answer: Answer, unknowns: Mapping[str, Unknown]) -> Cell:
+def cell_of(
+    leaf: Leaf[Any], answer: Answer, steps: tuple[Told, ...], unknowns: Mapping[str, Unknown]
+) -> Cell:
     """The part of the open cases that one leaf stands for."""
     when: dict[str, Part] = {}
     choices: dict[str, Any] = {}
@@ -41,9 +43,8 @@ def cell_of(leaf: Leaf[Any], answer: Answer, unknowns: Mapping[str, Unknown]) ->
             when[fork.about] = fork.answer.options
     facts = {name: settled(value, leaf.ranges) for name, value in answer.facts.items()}
     part = {name: values for name, values in when.items() if values != full(unknowns[name])}
-    return Cell(
-        part, choices, readings, answer.verdict, settled(answer.answer, leaf.ranges), facts, answer.because
-    )
+    value = settled(answer.answer, leaf.ranges)
+    return Cell(part, choices, readings, answer.verdict, value, facts, answer.because, steps)
 
 
 def settled(value: Any, when: Mapping[str, Part]) -> Any:

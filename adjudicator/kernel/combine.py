@@ -31,15 +31,14 @@ def of_path(outcome: Outcome) -> Ruling:
     """The ruling when there is but one path: nothing was open."""
     answer = outcome.answer
     return Ruling(
-        "",
-        answer.verdict,
-        certainty(outcome.steps, answer.because),
-        answer.answer,
-        answer.facts,
-        (),
-        outcome.steps,
-        answer.because,
-        outcome.defeated,
+        question="",
+        verdict=answer.verdict,
+        certainty=certainty(outcome.steps, answer.because),
+        answer=answer.answer,
+        facts=answer.facts,
+        steps=outcome.steps,
+        because=answer.because,
+        defeated=outcome.defeated,
         stopped=outcome.stopped,
     )
 
@@ -57,15 +56,15 @@ def combine(
 
     Unless `facts_decide`, facts only accompany the answer and cannot divide it: what differs is left out.
     """
-    cells = [cell_of(leaf, leaf.result.answer, unknowns) for leaf in leaves]
+    cells = [cell_of(leaf, leaf.result.answer, leaf.result.steps, unknowns) for leaf in leaves]
     if not facts_decide:
         alike = _shared(cells)
         cells = [replace(cell, facts=alike) for cell in cells]
-    cells = merge(cells, unknowns)
+    cells = by_reading = merge(cells, unknowns)
     read = any(cell.readings for cell in cells)
     if read:
         cells = merge(over_readings(cells, unknowns), unknowns)
-    steps = _steps(leaves)
+    steps, cells = _part_steps(cells)
     because = tuple(dict.fromkeys(clause for cell in cells for clause in cell.because))
     first = cells[0]
     answers = {(cell.verdict, repr(cell.answer)) for cell in cells}
@@ -74,16 +73,18 @@ def combine(
     differ = len(answers) > 1 or any(cell.facts != shared for cell in cells)
     if (differ and any(cell.when for cell in cells)) or len({cell.verdict for cell in cells}) > 1:
         verdict = "conditional"
+    told = [*steps, *(step for cell in cells for step in cell.steps)]
     return Ruling(
-        "",
-        verdict,
-        "reading" if read else certainty(steps, because),
-        first.answer if len(answers) == 1 else None,
-        shared,
-        tuple(cells) if len(cells) > 1 else (),
-        steps,
-        because,
-        tuple(dict.fromkeys(one for leaf in leaves for one in leaf.result.defeated)),
+        question="",
+        verdict=verdict,
+        certainty="reading" if read else certainty(told, because),
+        answer=first.answer if len(answers) == 1 else None,
+        facts=shared,
+        cells=tuple(cells) if len(cells) > 1 else (),
+        readings=tuple(by_reading) if any(_disagrees(cell) for cell in cells) else (),
+        steps=steps,
+        because=because,
+        defeated=tuple(dict.fromkeys(one for leaf in leaves for one in leaf.result.defeated)),
         stopped=next((leaf.result.stopped for leaf in leaves if leaf.result.stopped is not None), None),
         give_first=_most_divisive(cells) if len(cells) > CELLS else None,
     )
@@ -98,10 +99,24 @@ def _shared(cells: Sequence[Cell]) -> dict[str, Any]:
     }
 
 
-def _steps(leaves: Sequence[Leaf[Outcome]]) -> tuple[Told, ...]:
-    """The steps of all paths in order, each once."""
-    told = {(step.clause, step.role, str(step.text)): step for leaf in leaves for step in leaf.result.steps}
-    return tuple(told.values())
+def _disagrees(cell: Cell) -> bool:
+    """Whether readings decide something in this cell differently."""
+    return cell.verdict == "undetermined" or any(value is UNDETERMINED for value in cell.facts.values())
+
+
+def _part_steps(cells: Sequence[Cell]) -> tuple[tuple[Told, ...], list[Cell]]:
+    """The steps that all cells share, in the order of the first; and the cells with only their own left."""
+    first, *others = cells
+    if not others:
+        return first.steps, list(cells)
+    shared = set.intersection(*({_key(step) for step in cell.steps} for cell in cells))
+    common = tuple(step for step in first.steps if _key(step) in shared)
+    own = [tuple(step for step in cell.steps if _key(step) not in shared) for cell in cells]
+    return common, [replace(cell, steps=steps) for cell, steps in zip(cells, own, strict=True)]
+
+
+def _key(step: Told) -> tuple[str | None, str, str]:
+    return step.clause, step.role, str(step.text)
 
 
 def over_readings(cells: Sequence[Cell], unknowns: Mapping[str, Unknown]) -> list[Cell]:
@@ -121,7 +136,7 @@ def over_readings(cells: Sequence[Cell], unknowns: Mapping[str, Unknown]) -> lis
             both
             for one in combined
             for other in layer
-            if one.choices == other.choices
+            if all(other.choices.get(name, taken) == taken for name, taken in one.choices.items())
             for both in _overlay(one, other, unknowns)
         ]
     return [replace(cell, readings={}) for cell in combined]
@@ -148,7 +163,8 @@ def _overlay(one: Cell, other: Cell, unknowns: Mapping[str, Unknown]) -> Iterato
         verdict = one.verdict if agree else "undetermined"
         answer = one.answer if one.answer == other.answer else None
         part = {name: values for name, values in when.items() if values != full(unknowns[name])}
-        yield Cell(part, one.choices, {}, verdict, answer, facts, because)
+        steps = tuple({_key(step): step for step in (*one.steps, *other.steps)}.values())
+        yield Cell(part, {**one.choices, **other.choices}, {}, verdict, answer, facts, because, steps)
 
 
 def _where_they_may_agree(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from adjudicator.kernel.cells import Answer
+from adjudicator.kernel.cells import Answer, merge
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.claims import REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
@@ -451,11 +451,12 @@ def telling(
             # It leads to what is not described here, so that rules ask nobody for something.
             found.append(name)
             continue
-        if (other.verdict, repr(other.answer), other.cells) != (
+        reasonless = merge([replace(cell, because=()) for cell in other.cells], other_board.unknowns)
+        changed = not other.cells and (other.verdict, repr(other.answer)) != (
             ruling.verdict,
             repr(ruling.answer),
-            ruling.cells,
-        ):
+        )
+        if changed or any(name in cell.when for cell in reasonless):
             found.append(name)
     return tuple(found)
 

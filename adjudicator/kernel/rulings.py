@@ -26,6 +26,10 @@ class Told:
     text: Phrase | str
     reading: bool = False
 
+    def as_json(self) -> dict[str, Any]:
+        """The step as plain JSON data."""
+        return {"clause": self.clause, "role": self.role, "text": str(self.text)}
+
 
 class _Undetermined:
     """The value of a fact that the readings of a silent place decide differently."""
@@ -46,6 +50,7 @@ class Cell:
 
     `when` gives for each open fact the values of the part: ``(low, high)`` for a number, else a tuple of
     values; `choices` the players' choices by name, `readings` the reading taken for each silent clause.
+    `steps` are those that only this part has; they do not make cells differ.
     """
 
     when: Mapping[str, tuple[Any, ...]]
@@ -55,6 +60,20 @@ class Cell:
     answer: Any
     facts: Mapping[str, Any]
     because: tuple[str, ...]
+    steps: tuple[Told, ...] = field(default=(), compare=False)
+
+    def as_json(self) -> dict[str, Any]:
+        """The cell as plain JSON data."""
+        return {
+            "when": {name: list(map(plain, values)) for name, values in self.when.items()},
+            "choices": plain(self.choices),
+            "readings": plain(self.readings),
+            "verdict": self.verdict,
+            "answer": plain(self.answer),
+            "facts": {name: plain(value) for name, value in self.facts.items()},
+            "because": list(self.because),
+            "steps": [step.as_json() for step in self.steps],
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +93,9 @@ class Ruling:
     `verdict`: allowed, not_yet, forbidden, not_permitted, required, not_required, value, set, outcome,
     possible, impossible, conditional, conflict or undetermined. `certainty`: ``text`` or ``reading``.
     `answer` is the value or list that was asked for, `facts` the facts afterwards. `because` are the ids
-    that decide. `stopped` is the position (from 0) of the first stated move that is not legal.
+    that decide. `steps` are those that all cells share. `readings` are the cells of each reading where the
+    readings of a silent text disagree. `stopped` is the position (from 0) of the first stated move that is
+    not legal.
     `give_first` names the open fact that divides the cases most.
     """
 
@@ -84,6 +105,7 @@ class Ruling:
     answer: Any = None
     facts: Mapping[str, Any] = field(default_factory=dict)
     cells: tuple[Cell, ...] = ()
+    readings: tuple[Cell, ...] = ()
     steps: tuple[Told, ...] = ()
     because: tuple[str, ...] = ()
     defeated: tuple[Defeat, ...] = ()
@@ -101,21 +123,9 @@ class Ruling:
             "certainty": self.certainty,
             "answer": plain(self.answer),
             "facts": {name: plain(value) for name, value in self.facts.items()},
-            "cells": [
-                {
-                    "when": {name: list(map(plain, values)) for name, values in cell.when.items()},
-                    "choices": plain(cell.choices),
-                    "readings": plain(cell.readings),
-                    "verdict": cell.verdict,
-                    "answer": plain(cell.answer),
-                    "facts": {name: plain(value) for name, value in cell.facts.items()},
-                    "because": list(cell.because),
-                }
-                for cell in self.cells
-            ],
-            "steps": [
-                {"clause": step.clause, "role": step.role, "text": str(step.text)} for step in self.steps
-            ],
+            "cells": [cell.as_json() for cell in self.cells],
+            "readings": [cell.as_json() for cell in self.readings],
+            "steps": [step.as_json() for step in self.steps],
             "because": list(self.because),
             "defeated": [
                 {"clause": one.clause, "text": one.text, "by": one.by, "precedence": one.precedence}
