@@ -163,7 +163,8 @@ def _overlay(one: Cell, other: Cell, unknowns: Mapping[str, Unknown]) -> Iterato
         verdict = one.verdict if agree else "undetermined"
         answer = one.answer if one.answer == other.answer else None
         part = {name: values for name, values in when.items() if values != full(unknowns[name])}
-        steps = tuple({_key(step): step for step in (*one.steps, *other.steps)}.values())
+        known = {_key(step) for step in one.steps}
+        steps = (*one.steps, *(step for step in other.steps if _key(step) not in known))
         yield Cell(part, {**one.choices, **other.choices}, {}, verdict, answer, facts, because, steps)
 
 

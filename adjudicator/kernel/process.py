@@ -237,33 +237,38 @@ def role(claim: Claim) -> str:
 
 
 def perform(facts: Facts, move: Any) -> None:
-    """Carry out a legal move, and all that follows until the board waits again."""
+    """Carry out a legal move, and all that follows until the board waits again.
+
+    At a step whose effects are still to come, because the board was described there or the moves went on to
+    it, the board waits: the move comes before them.
+    """
+    waits = len(facts.frames) if _pending(facts) else 0
     run_effects(facts, move.verb, [move])
     settle_watchers(facts)
-    run(facts)
+    run(facts, waits)
 
 
 def proceed(facts: Facts, to: str | None = None) -> None:
-    """Leave the open window (and those after it, up to the step `to`) and go on."""
-    if not facts.frames:
-        return
+    """Leave the open window and go on to the next one; or, through all windows, to the step `to`."""
     while facts.frames:
-        depth, frame = len(facts.frames), facts.frames[-1]
-        leave(facts)
-        run(facts)
-        moved = len(facts.frames) != depth or facts.frames[-1] != frame
-        if to is None or not moved or any(facts.at(one.procedure) == to for one in facts.frames):
+        before = list(facts.frames)
+        if not _pending(facts):
+            leave(facts)
+        run(facts, stop=to)
+        arrived = any(facts.at(frame.procedure) == to for frame in facts.frames)
+        if to is None or arrived or facts.frames == before:
             return
 
 
 def reach_window(facts: Facts, verb: str) -> None:
     """Go on, silently passing optional windows, to a window of a running procedure where `verb` belongs."""
     while facts.frames and not _admits(facts, facts.frames[-1], verb) and _lies_ahead(facts, verb):
-        step = _step(facts, facts.frames[-1])
-        if step is None or (step.needs is not None and not step.needs(facts)) or step.one_of:
-            return
         before = list(facts.frames)
-        leave(facts)
+        if not _pending(facts):
+            step = _step(facts, facts.frames[-1])
+            if step is None or (step.needs is not None and not step.needs(facts)) or step.one_of:
+                return
+            leave(facts)
         run(facts)
         if facts.frames == before:
             return
@@ -278,10 +283,11 @@ def approach(facts: Facts, verb: str) -> None:
     while facts.frames and not _admits(facts, facts.frames[-1], verb) and _lies_ahead(facts, verb):
         frame = facts.frames[-1]
         procedure = facts.rules.procedures[frame.procedure]
-        foreign = procedure.settles and not any(verb in step.window for step in procedure.steps)
-        if not foreign and not _leaves_alone(facts, frame):
-            return
-        leave(facts)
+        if not _pending(facts):
+            foreign = procedure.settles and not any(verb in step.window for step in procedure.steps)
+            if not foreign and not _leaves_alone(facts, frame):
+                return
+            leave(facts)
         run(facts)
         if facts.frames and facts.frames[-1] == frame:
             return
@@ -289,12 +295,19 @@ def approach(facts: Facts, verb: str) -> None:
 
 def settle(facts: Facts) -> None:
     """Let the procedures that go on by themselves come to their end, and the windows that do be left."""
+    if _pending(facts):
+        run(facts)
     while facts.frames and _settles(facts, facts.frames[-1]):
         before = list(facts.frames)
         leave(facts)
         run(facts)
         if facts.frames == before:
             return
+
+
+def _pending(facts: Facts) -> bool:
+    """Whether the innermost procedure stands at a step whose effects are still to come."""
+    return bool(facts.frames) and not facts.frames[-1].entered
 
 
 def _settles(facts: Facts, frame: Frame) -> bool:
@@ -350,9 +363,12 @@ def _following(facts: Facts, procedure: Procedure, position: int) -> int:
 # Running procedures --------------------------------------------------------------------------------------
 
 
-def run(facts: Facts) -> None:
-    """Run the innermost procedure until a window is open or none runs."""
-    while facts.frames:
+def run(facts: Facts, outer: int = 0, stop: str | None = None) -> None:
+    """Run the innermost procedure until a window is open or none runs.
+
+    The `outer` procedures stay as they are; before the step named `stop` the run ends.
+    """
+    while len(facts.frames) > outer:
         frame = facts.frames[-1]
         procedure = facts.rules.procedures[frame.procedure]
         if frame.position >= len(procedure.steps):
@@ -361,6 +377,8 @@ def run(facts: Facts) -> None:
             continue
         step = procedure.steps[frame.position]
         if not frame.entered:
+            if step.name == stop and not step.window:
+                return
             if step.skip is not None and step.skip(facts):
                 _go_to(facts, frame, frame.position + 1)
                 continue

@@ -22,7 +22,6 @@ from adjudicator.kernel.process import (
     Weighed,
     approach,
     bind,
-    run,
     settle,
     state,
     tell,
@@ -123,7 +122,6 @@ def _known_limits(board: Board, limits: Sequence[AtMost]) -> list[AtMost]:
 
 
 def _evaluate(facts: Facts, board: Board, moves: Sequence[Stated], question: Question) -> Outcome:
-    run(facts)
     for position, stated in enumerate(moves):
         weighed = state(facts, stated)
         if weighed is not None and not weighed.legal:

@@ -149,6 +149,25 @@ def test_a_skipped_step_has_no_effects_and_a_repeated_one_has_them_again():
     assert "toy:7c" not in {step.clause for step in ruling.steps}
 
 
+def test_moves_at_a_described_step_come_before_its_effects():
+    described = board(А={}, Б={"health": 9})
+    position = rules.procedures["round"].index("rest")
+    described = replace(described, frames=(Frame("round", position),), fixed={"what": "монета"})
+    moves = [Stated("gift", {"by": "А", "to": "Б"})] * 2
+    ruling = rule(described, moves, Question("value", name="А.health"))
+    told = [step.clause for step in ruling.steps if step.role == "effect"]
+    assert told[:2] == ["toy:7e", "toy:7e"]
+    assert ruling.verdict == "undetermined"  # then the rest, where the text is silent
+
+
+def test_going_on_to_a_step_stops_before_its_effects():
+    moves = [Stated("proceed", {"to": "rest"}), Stated("gift", {"by": "А", "to": "Б"})]
+    start = replace(board(step="strike", А={}, Б={}), fixed={"what": "монета"})
+    ruling = rule(start, moves)
+    told = [step.clause for step in ruling.steps if step.role == "effect"]
+    assert told.index("toy:7e") < told.index("toy:7c")
+
+
 def test_lasting_effects_and_scoped_facts_end_with_their_procedure():
     second = board(step="strike", А={}, Б={}, duel={"round": 2})
     parry = Stated("parry", {"by": "Б"})
