@@ -59,10 +59,24 @@ def lines(ruling: Ruling, naming: Naming) -> Iterator[str]:
         yield f"  {when(cell, naming)} → {so}"
 
 
+def readings(ruling: Ruling, naming: Naming) -> Iterator[str]:
+    """A line for each reading of a silent text, with what is so by it alone."""
+    names = dict.fromkeys(name for cell in ruling.readings for name in cell.facts)
+    facts = [{name: _fact(cell, name, naming.board) for name in names} for cell in ruling.readings]
+    differ = [name for name in names if any(of[name] != facts[0][name] for of in facts)]
+    own = [
+        replace(cell, facts={name: of[name] for name in differ})
+        for cell, of in zip(ruling.readings, facts, strict=True)
+    ]
+    for cell in own:
+        yield f"  {when(cell, naming)} → {then(cell, own, naming)}"
+
+
 def when(cell: Cell, naming: Naming) -> str:
     """What a case stands for."""
     parts = [f"{naming.open(name)} {naming.part(name, values)}" for name, values in cell.when.items()]
     parts += [f"{naming.choice(name)}: {naming.word(taken)}" for name, taken in cell.choices.items()]
+    parts += [f"прочтение «{reading}»" for reading in cell.readings.values()]
     return ", ".join(parts) or "иначе"
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
 from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling
+from adjudicator.kernel.rulings import Cell, Told
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.naming import Naming
 from adjudicator.scenario.ruling import explained
@@ -16,10 +18,19 @@ from adjudicator.scenario.ruling import explained
 def data(scenario: Scenario, asked: Asked, ruling: Ruling) -> dict[str, Any]:
     """One ruling as JSON data."""
     naming = Naming(ruleset(scenario.game), asked.board)
-    steps = [
-        {"clause": step.clause, "role": step.role, "text": naming.phrase(step.text)} for step in ruling.steps
-    ]
-    return {"scenario": scenario.id} | ruling.as_json() | {"steps": steps}
+
+    def said(steps: Sequence[Told]) -> list[dict[str, Any]]:
+        return [step.as_json() | {"text": naming.phrase(step.text)} for step in steps]
+
+    def cases(cells: Sequence[Cell]) -> list[dict[str, Any]]:
+        return [cell.as_json() | {"steps": said(cell.steps)} for cell in cells]
+
+    in_russian = {
+        "cells": cases(ruling.cells),
+        "readings": cases(ruling.readings),
+        "steps": said(ruling.steps),
+    }
+    return {"scenario": scenario.id} | ruling.as_json() | in_russian
 
 
 def rulings(scenario: Scenario) -> list[dict[str, Any]]:

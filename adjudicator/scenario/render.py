@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rulings import Told
+from adjudicator.kernel.rulings import Cell, Told
 from adjudicator.kernel.things import UNSET
 from adjudicator.scenario import cases
 from adjudicator.scenario.model import Asked, Scenario
@@ -35,6 +35,7 @@ def render(
         lines.append(f"  {CERTAINTIES[ruling.certainty]}")
     lines += [f"  {naming.fact(name)} — {naming.value(name, value)}" for name, value in _told(ruling.facts)]
     lines += cases.lines(ruling, naming)
+    lines += cases.readings(ruling, naming)
     lines += _because(ruling, texts, naming)
     lines += _defeated(ruling)
     lines += _assumptions(ruling, naming)
@@ -115,12 +116,43 @@ def _told(facts: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _because(ruling: Ruling, texts: Mapping[str, str] | None, naming: Naming) -> Iterator[str]:
+    """The steps that all cases share, then those of each case alone."""
+    common, own = _parted(ruling)
+    every = [*common, *(step for _, steps in own for step in steps)]
+    width = max((len(local(step.clause)) for step in every if step.clause), default=0)
     told: set[str] = set()
-    steps = list(_steps(ruling.steps))
-    if not steps:
-        return
-    yield "Почему:"
-    width = max((len(local(step.clause)) for step in steps if step.clause), default=0)
+    if common:
+        yield "Почему:"
+        yield from _lines(common, ruling, naming, texts, told, width)
+    for cell, steps in own:
+        yield f"Если {cases.when(cell, naming)}:"
+        yield from _lines(steps, ruling, naming, texts, told, width)
+
+
+def _parted(ruling: Ruling) -> tuple[list[Told], list[tuple[Cell, list[Told]]]]:
+    """The steps that hold in every case or reading, and those that only one has."""
+    if not ruling.readings:
+        return _once(ruling.steps), [(cell, own) for cell in ruling.cells if (own := _once(cell.steps))]
+    shared = set.intersection(*({_key(step) for step in cell.steps} for cell in ruling.readings))
+    common = [
+        step for step in _once(ruling.steps) if _key(step) in shared or step.role in ("default", "move")
+    ]
+    told = {_key(step) for step in common}
+    of_readings = [
+        (cell, [step for step in _once(cell.steps) if _key(step) not in told]) for cell in ruling.readings
+    ]
+    return common, [(cell, steps) for cell, steps in of_readings if steps]
+
+
+def _lines(
+    steps: Sequence[Told],
+    ruling: Ruling,
+    naming: Naming,
+    texts: Mapping[str, str] | None,
+    told: set[str],
+    width: int,
+) -> Iterator[str]:
+    """Steps with their clauses, those that decide marked; each text of a clause once, noted in `told`."""
     for step in steps:
         if step.clause is None:
             yield f"  • {naming.phrase(step.text)}"
@@ -133,16 +165,13 @@ def _because(ruling: Ruling, texts: Mapping[str, str] | None, naming: Naming) ->
             yield from (f"  {'':{width}}  │ {line}" for line in texts[step.clause].splitlines() if line)
 
 
-def _steps(steps: Sequence[Told]) -> Iterator[Told]:
-    """The steps, each once; a move only where something is told of it."""
-    seen: set[tuple[str | None, str, str]] = set()
-    for position, step in enumerate(steps):
-        key = (step.clause, step.role, str(step.text))
-        following = steps[position + 1] if position + 1 < len(steps) else None
-        empty = step.role == "move" and (following is None or following.role == "move")
-        if key not in seen and not empty:
-            seen.add(key)
-            yield step
+def _once(steps: Sequence[Told]) -> list[Told]:
+    """The steps, each once."""
+    return list({_key(step): step for step in steps}.values())
+
+
+def _key(step: Told) -> tuple[str | None, str, str]:
+    return step.clause, step.role, str(step.text)
 
 
 def local(clause: str) -> str:
