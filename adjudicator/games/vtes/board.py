@@ -211,7 +211,8 @@ class LibraryCard(Thing):
     maneuver: str = fact(
         OneOf(("optional", "must", "none")),
         "манёвр",
-        typical="optional",
+        default="none",
+        clause="vtes:6.4.2j",
         words={"optional": "возможный", "must": "обязательный", "none": "нет"},
     )
     stolen_in: int = fact(Whole(0, 50), "украдено в раунде", typical=0, scope="combat", hidden=True)

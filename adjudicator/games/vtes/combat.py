@@ -6,26 +6,64 @@ are looked up anew by name.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from adjudicator.games.vtes.board import Combat, LibraryCard, Minion
 from adjudicator.games.vtes.combat_moves import Maneuver, Strike
 from adjudicator.kernel import Facts
 from adjudicator.kernel.process import Stated, bind
 
+UNNAMED_CARD = "карта удара"
+"""Stands for a strike card that gave a maneuver and was not named."""
+
 # Who fights ----------------------------------------------------------------------------------------------
 
 
 def fighters(facts: Facts) -> tuple[Minion, ...]:
-    """The two who fight, the acting minion first when there is one.
+    """The two who fight, the acting minion first when there is one."""
+    both = _both(facts)
+    acting = _acting(facts, both)
+    return tuple(both) if acting is None else tuple(sorted(both, key=lambda one: one.name != acting.name))
 
-    In a running combat of which somebody is not named, it is the only other minion on the board.
-    """
+
+def acting_of(facts: Facts) -> Minion | None:
+    """The acting minion of the combat, who is first in everything; ``None`` when the board leaves it open."""
+    return _acting(facts, _both(facts))
+
+
+def acts_by_turn(facts: Facts) -> bool:
+    """Whether a fighter counts as the acting one only because it is his player's turn (a reading)."""
+    combat: Combat = facts.combat
+    return combat.cause == "card" and combat.acting is None and combat.opponent is None
+
+
+def _both(facts: Facts) -> list[Minion]:
+    """The fighters as described; one who is not named in a running combat is the only other minion there."""
     combat: Combat = facts.combat
     names = [name for name in combat.fighters or (combat.acting, combat.opponent) if name is not None]
     if len(names) < 2 and running(facts):
         others = [one.name for one in facts.minions if one.type != "retainer" and one.name not in names]
         if len(names) + len(others) == 2:
             names = [*others, *names] if combat.opponent is not None else [*names, *others]
-    return tuple(facts[name] for name in sorted(names, key=lambda name: name != combat.acting))
+    return [facts[name] for name in names]
+
+
+def _acting(facts: Facts, both: Sequence[Minion]) -> Minion | None:
+    """The one named, the one whose opponent is named, or the one whose player has the turn."""
+    combat: Combat = facts.combat
+    if combat.acting is not None:
+        named: Minion = facts[combat.acting]
+        return named
+    if combat.opponent is not None:
+        return next((one for one in both if one.name != combat.opponent), None)
+    turn = facts.game.turn if len(both) == 2 else None
+    on_turn = [one for one in both if turn is not None and one.controller == turn]
+    return on_turn[0] if len(on_turn) == 1 else None
+
+
+def player_of(minion: Minion) -> str:
+    """Who decides for a minion: its controller, by name if the board gives one."""
+    return minion.controller or f"хозяин {minion.name}"
 
 
 def is_fighter(minion: Minion, facts: Facts) -> bool:
@@ -85,11 +123,13 @@ def resolving(facts: Facts) -> list[Minion]:
     ]
 
 
-def hand_strike(minion: Minion, facts: Facts) -> Strike:
-    """The strike of one who chose nothing else; the one that a weapon's maneuver chose for him."""
-    weapon = facts.get(minion.chose_by_maneuver)
+def usual_strike(minion: Minion, facts: Facts) -> Strike:
+    """The strike of one who chose nothing else: the hand, or in the first pair what his maneuver chose."""
+    chosen = minion.chose_by_maneuver if facts.combat.pair <= 1 else None
     slots = {"by": minion.name}
-    strike = bind(facts, Stated("strike", slots if weapon is None else {**slots, "with_": weapon.name}))
+    if chosen is not None:
+        slots["with_" if facts.get(chosen) is not None else "card"] = chosen
+    strike = bind(facts, Stated("strike", slots))
     assert isinstance(strike, Strike)
     return strike
 
@@ -108,6 +148,15 @@ def kind(strike: Strike) -> str:
         strike.steal_blood or None, strike.dodge or None, strike.combat_ends or None,
     )  # fmt: skip
     return "hand" if all(effect is None for effect in effects) else "card"
+
+
+def owes_strike_card(minion: Minion, facts: Facts) -> bool:
+    """Whether the minion has still to strike with the card that gave it its maneuver.
+
+    Only that card says what the strike does, so that it has to be stated.
+    """
+    by_card = minion.chose_by_maneuver is not None and facts.get(minion.chose_by_maneuver) is None
+    return by_card and facts.combat.pair <= 1 and minion.chosen is None
 
 
 def is_first(strike: Strike) -> bool:

@@ -91,7 +91,7 @@ class Maneuver(Move):
     cost: int = slot(Whole(0, 20), "цена|цена кровью", typical=0)
 
 
-@rules.move("strike", "удар|бить|ударить|стрелять|выстрел", "{by} выбирает удар")
+@rules.move("strike", "удар|бить|ударить|стрелять|выстрел", "{by}: удар")
 class Strike(Move):
     """A strike is chosen: a hand strike if nothing is said of it; with a weapon, what the weapon does."""
 
@@ -171,7 +171,7 @@ class Press(Move):
 class Damage(Move):
     """Damage from no matter what: an effect, a card, a weapon outside a strike."""
 
-    to: Minion = slot(_MINION, "кому|кто")
+    to: Minion = slot(_MINION, "кому")
     normal: int = slot(Whole(0, 20), "обычных|обычные", typical=0)
     aggravated: int = slot(Whole(0, 20), "неизлечимых|неизлечимые", typical=0)
     cold_iron: bool = slot(FLAG, "холодное железо", typical=False)
@@ -179,13 +179,18 @@ class Damage(Move):
 
 @rules.move("prevent", "предотвратить|предотвращение", "{by} предотвращает повреждения")
 class Prevent(Move):
-    """A prevention card or effect; `amount` of damage of either kind, or so much of each kind."""
+    """A prevention card or effect; `amount` of damage of either kind, `first` of one, or so much of each."""
 
     by: Minion = slot(_MINION, "кто")
     to: Minion | None = slot(_MINION, "кому|чьи")
     amount: int = slot(Whole(0, 60), "сколько", typical=0)
     normal: int = slot(Whole(0, 60), "обычных|обычные", typical=0)
     aggravated: int = slot(Whole(0, 60), "неизлечимых|неизлечимые", typical=0)
+    first: str | None = slot(
+        OneOf(("normal_damage", "aggravated_damage")),
+        "сначала|что сначала",
+        words={"normal_damage": "обычные повреждения", "aggravated_damage": "неизлечимые повреждения"},
+    )
     stolen: int = slot(Whole(0, 20), "кражи крови|кражу крови", typical=0)
     card: str | None = slot(Words(), "карта|картой")
     with_: LibraryCard | None = slot(_CARD, "чем")

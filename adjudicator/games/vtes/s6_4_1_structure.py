@@ -10,15 +10,27 @@ from collections.abc import Callable
 
 from adjudicator.games.vtes.board import Combat, Done, Given, Said, rules
 from adjudicator.games.vtes.combat import (
+    acting_of,
+    acts_by_turn,
     fighters,
     is_first,
     more_strikes,
     opponent_of,
+    owes_strike_card,
     resolving,
+    running,
     strikers,
     undecided,
 )
-from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Pass, Press, Strike
+from adjudicator.games.vtes.combat_moves import (
+    AdditionalStrike,
+    BeforeRange,
+    Maneuver,
+    Pass,
+    Press,
+    SideEffect,
+    Strike,
+)
 from adjudicator.kernel import CANNOT, WAIT, Expire, Facts, Procedure, Step, because, does, gives, passed, put
 
 
@@ -38,6 +50,12 @@ rules.name_sequence("deciding", "кто решает|кто первый в бо
 def nobody_owes_a_maneuver(facts: Facts) -> bool:
     """Whether no fighter has still to use a maneuver of a card already played."""
     return not any(one.owes_maneuver for one in fighters(facts))
+
+
+def _strikes_are_known(facts: Facts) -> bool:
+    """Whether the rest of the pair goes without saying: somebody chose, or it is of additional strikes."""
+    begun = facts.combat.pair > 1 or any(one.chosen is not None for one in strikers(facts))
+    return begun and not any(owes_strike_card(one, facts) for one in strikers(facts))
 
 
 def _decided_on_range(facts: Facts) -> bool:
@@ -60,8 +78,8 @@ rules.procedure(
             Step(
                 "strike", ("strike", "side_effect", "pass"), "vtes:6.4.1d", "выбор ударов",
                 closes=lambda facts: not undecided(facts),
-                needs=lambda facts: any(one.chosen is not None for one in strikers(facts)),
-                settles=lambda facts: any(one.chosen is not None for one in strikers(facts)),
+                needs=_strikes_are_known,
+                settles=_strikes_are_known,
             ),
             Step("ends", ru="конец боя", skip=_nobody(lambda strike: strike.combat_ends)),
             Step("first", ru="первоочередные удары", skip=_nobody(is_first)),
@@ -108,10 +126,32 @@ def the_first_round_begins(combat: Combat, facts: Facts) -> Done:
     return does("первый раунд начинается с дистанции", Expire("round"), Expire("pair"))
 
 
+def _no_combat(facts: Facts) -> bool:
+    return not running(facts) and "combat" not in facts.ended
+
+
+@rules.claim("vtes:6.4.1c", about=(Maneuver, BeforeRange), says=CANNOT)
+def range_is_determined_in_combat(move: Maneuver | BeforeRange, facts: Facts) -> Said:
+    """Дистанцию определяют на стадии боя; вне боя её нет."""
+    return because("боя нет, и дистанцию не определяют") if _no_combat(facts) else None
+
+
 @rules.effect("vtes:6.4.1c", at="combat.range.after")
 def the_range_of_the_round_is_settled(combat: Combat, facts: Facts) -> Done:
     """На стадии дистанции выбрана дистанция раунда; за ней — первая пара ударов."""
     return does("дистанция определена, дальше удары", put(combat, "pair", 0))
+
+
+@rules.claim("vtes:6.4.1d", about=(Strike, SideEffect, AdditionalStrike), says=CANNOT)
+def strikes_are_made_in_combat(move: Strike | SideEffect | AdditionalStrike, facts: Facts) -> Said:
+    """Удары объявляют на стадии боя; вне боя их нет."""
+    return because("боя нет, и удары не выбирают") if _no_combat(facts) else None
+
+
+@rules.claim("vtes:6.4.1e", about=Press, says=CANNOT)
+def presses_are_made_in_combat(move: Press, facts: Facts) -> Said:
+    """Прессуют на стадии боя; вне боя прессов нет."""
+    return because("боя нет, и прессовать нечего") if _no_combat(facts) else None
 
 
 @rules.claim("vtes:6.4.1f", about=(Maneuver, AdditionalStrike, Press), says=WAIT)
@@ -119,9 +159,9 @@ def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts:
     """На любой стадии боя первым решает действующий миньон."""
     combat: Combat = facts.combat
     step = facts.at("combat")
-    if combat.acting is None or step not in ("range", "additional", "press") or move.by.name == combat.acting:
+    acting = acting_of(facts) if step in ("range", "additional", "press") else None
+    if step is None or acting is None or move.by.name == acting.name:
         return None
-    acting = facts[combat.acting]
     decided = (
         acting.gave_up == step
         or {
@@ -132,16 +172,16 @@ def the_acting_minion_is_first(move: Maneuver | AdditionalStrike | Press, facts:
     )
     if decided:
         return passed("решение действующего уже есть: {кто}", кто=acting)
-    return because("первым решает действующий: {кто}", кто=acting)
+    return because("первым решает действующий: {кто}", reading=acts_by_turn(facts), кто=acting)
 
 
 @rules.sequence("vtes:6.4.1f", "deciding")
 def the_acting_minion_decides_first(items: list[str], facts: Facts) -> Given:
     """На любой стадии сначала решает действующий, потом соперник."""
-    if facts.combat.acting is None:
+    if acting_of(facts) is None:
         return None
     both = [one.name for one in fighters(facts)]
-    return gives(both, "решают: {кто}", кто=both)
+    return gives(both, "решают: {кто}", reading=acts_by_turn(facts), кто=both)
 
 
 @rules.effect("vtes:6.4.1f", at="pass")

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.board import Combat, Done, Said, rules
-from adjudicator.games.vtes.combat import fighters, is_fighter, opponent_of, running, source_of
+from adjudicator.games.vtes.combat import (
+    UNNAMED_CARD,
+    acting_of,
+    fighters,
+    is_fighter,
+    opponent_of,
+    running,
+    source_of,
+)
 from adjudicator.games.vtes.combat_moves import BeforeRange, CombatCard, Maneuver, Pass, SideEffect
 from adjudicator.kernel import CAN, CANNOT, MUST, Facts, add, because, does, passed, put
 
@@ -168,8 +176,9 @@ def effects_before_range_precede_the_first_maneuver(move: BeforeRange, facts: Fa
         return None
     if combat.last_maneuver is not None:
         return because("манёвр уже был: {кто}", кто=combat.last_maneuver)
-    first = [combat.acting] if combat.acting is not None else [one.name for one in fighters(facts)]
-    declined = [name for name in first if facts[name].gave_up == "range"]
+    acting = acting_of(facts)
+    first = fighters(facts) if acting is None else (acting,)
+    declined = [one for one in first if one.gave_up == "range"]
     if declined:
         return because("о первом манёвре уже решено: {кто}", кто=declined)
     return passed("о первом манёвре ещё не решено")
@@ -188,9 +197,13 @@ def no_maneuver_without_a_source(move: Maneuver, facts: Facts) -> Said:
         return None
     if source_of(move) == "nothing":
         return because("{кто}: манёвру неоткуда взяться", кто=move.by)
-    if move.with_ is not None and move.with_.maneuver == "none":
-        return because("{чем}: манёвра не даёт", чем=move.with_)
-    return passed("{чем}: даёт манёвр", чем=move.with_) if move.with_ is not None else None
+    if move.with_ is not None:
+        if move.with_.maneuver == "none":
+            return because("{чем}: манёвра не даёт", чем=move.with_)
+        return passed("{чем}: даёт манёвр", чем=move.with_)
+    if move.card is None and move.source is None:
+        return passed("источник манёвра не назван, принимаем боевую карту: {кто}", кто=move.by)
+    return None
 
 
 @rules.claim("vtes:6.4.2k", about=Maneuver, says=CANNOT)
@@ -226,7 +239,7 @@ def the_maneuver_of_a_strike_chooses_it(move: Maneuver, facts: Facts) -> Done:
     """Манёвр от карты удара или оружия выбирает первый удар раунда."""
     if source_of(move) not in CHOOSING:
         return None
-    chosen = move.with_.name if move.with_ is not None else move.card or "карта удара"
+    chosen = move.with_.name if move.with_ is not None else move.card or UNNAMED_CARD
     return does(
         "{кто} тем самым выбирает первый удар: {чем}",
         put(move.by, "chose_by_maneuver", chosen),
@@ -237,11 +250,14 @@ def the_maneuver_of_a_strike_chooses_it(move: Maneuver, facts: Facts) -> Done:
 
 @rules.claim("vtes:6.4.2n", about=Maneuver, says=CANNOT)
 def no_second_strike_card_or_weapon(move: Maneuver, facts: Facts) -> Said:
-    """Второй картой удара или вторым оружием в том же раунде не маневрируют."""
+    """Второй картой удара или оружием в том же раунде не маневрируют; тем же оружием тоже (прочтение)."""
     if not _maneuvering(facts) or source_of(move) not in CHOOSING:
         return None
-    if move.by.chose_by_maneuver is not None:
-        return because("манёвр уже выбрал удар: {чем}", чем=move.by.chose_by_maneuver)
+    chosen = move.by.chose_by_maneuver
+    if chosen is not None and move.with_ is not None and move.with_.name == chosen:
+        return because("{чем}: тот же манёвр второй раз за раунд", reading=True, чем=move.with_)
+    if chosen is not None:
+        return because("манёвр уже выбрал удар: {чем}", чем=chosen)
     return passed("картой удара или оружием ещё не маневрировали: {кто}", кто=move.by)
 
 
@@ -250,7 +266,17 @@ def an_obligatory_maneuver_is_owed(move: CombatCard, facts: Facts) -> Done:
     """Манёвр сыгранной карты без слова «возможный» надо использовать в этом раунде."""
     if move.maneuver != "must":
         return None
-    return does("{кто} обязан использовать манёвр карты", put(move.by, "owes_maneuver", True), кто=move.by)
+    return does("{кто}: манёвр карты надо использовать", put(move.by, "owes_maneuver", True), кто=move.by)
+
+
+@rules.claim("vtes:6.4.2o", about=CombatCard, says=CANNOT)
+def an_obligatory_maneuver_has_to_be_possible(move: CombatCard, facts: Facts) -> Said:
+    """Карту с обязательным манёвром не играют, пока этот манёвр был бы вторым подряд (прочтение)."""
+    if not _maneuvering(facts) or move.maneuver != "must":
+        return None
+    if facts.combat.last_maneuver == move.by.name:
+        return because("манёвр карты обязателен, а второй подряд невозможен", reading=True)
+    return passed("обязательный манёвр карты сейчас возможен: {кто}", кто=move.by)
 
 
 @rules.claim("vtes:6.4.2o", about=Pass, says=CANNOT)
@@ -294,6 +320,8 @@ def an_optional_maneuver_is_declined(move: Pass, facts: Facts) -> Said:
     """От возможного манёвра боец вправе отказаться."""
     if not _maneuvering(facts):
         return None
+    if move.by.owes_maneuver:
+        return passed("манёвр сыгранной карты не назван возможным: {кто}", кто=move.by)
     if move.by.may_maneuver:
         return because("манёвр лишь возможный: {кто}", кто=move.by)
     return None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from adjudicator.games.vtes.board import Combat, Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.combat import (
+    UNNAMED_CARD,
+    acting_of,
+    acts_by_turn,
     fighters,
-    hand_strike,
     harm,
     has_strike,
     is_defence,
@@ -16,12 +18,14 @@ from adjudicator.games.vtes.combat import (
     kind,
     more_strikes,
     opponent_of,
+    owes_strike_card,
     reaches,
     running,
     strikers,
     takes,
     target_of,
     undecided,
+    usual_strike,
     works,
 )
 from adjudicator.games.vtes.combat_moves import (
@@ -119,7 +123,7 @@ def without_an_additional_strike_there_is_none(move: Strike, facts: Facts) -> Sa
     """У кого дополнительных ударов не осталось, тот в паре не бьёт."""
     if not _extra(facts) or not _choosing(facts) or not is_fighter(move.by, facts):
         return None
-    if facts.strikes(move.by) < facts.combat.pair:
+    if not has_strike(move.by, facts.combat.pair):
         return because("{кто}: удара в этой паре нет", кто=move.by)
     return passed("{кто}: дополнительный удар есть", кто=move.by)
 
@@ -131,16 +135,15 @@ def a_pair_may_have_one_strike(combat: Combat, facts: Facts) -> Done:
     return does("в паре один удар: {кто}", кто=left) if len(left) == 1 else None
 
 
-@rules.claim("vtes:6.4.3g", about=Strike, says=WAIT)
-def the_acting_minion_chooses_first(move: Strike, facts: Facts) -> Said:
-    """Удар выбирает сначала действующий, потом соперник."""
-    combat: Combat = facts.combat
-    if not _choosing(facts) or combat.acting is None or move.by.name == combat.acting:
+@rules.claim("vtes:6.4.3g", about=(Strike, Pass), says=WAIT)
+def the_acting_minion_chooses_first(move: Strike | Pass, facts: Facts) -> Said:
+    """Удар выбирает сначала действующий, потом соперник; кто пасует, тоже выбирает."""
+    acting = acting_of(facts) if _choosing(facts) else None
+    if acting is None or move.by.name == acting.name:
         return None
-    acting = facts[combat.acting]
-    if has_strike(acting, combat.pair) and acting.chosen is None:
-        return because("сначала удар выбирает действующий: {кто}", кто=acting)
-    return passed("удар действующего уже выбран: {кто}", кто=acting)
+    if has_strike(acting, facts.combat.pair) and acting.chosen is None:
+        return because("сначала удар выбирает действующий: {кто}", reading=acts_by_turn(facts), кто=acting)
+    return passed("удар действующего уже выбран: {кто}", кто=acting) if move.verb == "strike" else None
 
 
 @rules.claim("vtes:6.4.3g", about=(Strike, SideEffect), says=CAN)
@@ -148,7 +151,7 @@ def strikes_are_chosen_in_every_pair(move: Strike | SideEffect, facts: Facts) ->
     """В каждой паре бойцы выбирают удары, потом удары исполняются."""
     if not _choosing(facts) or not is_fighter(move.by, facts):
         return None
-    return because("{кто} выбирает удар", кто=move.by)
+    return because("идёт выбор ударов, и {кто} сражается", кто=move.by)
 
 
 @rules.effect("vtes:6.4.3g", at="strike")
@@ -162,16 +165,19 @@ def _name(strike: Strike) -> str:
         return "уклонение"
     if strike.combat_ends:
         return "конец боя"
-    card = "удар картой" if strike.card is None else f"удар картой {strike.card}"
+    unnamed = strike.card in (None, UNNAMED_CARD)
+    card = "удар картой" if unnamed else f"удар картой {strike.card}"
     named = {"hand": "кулачный удар", "weapon": f"удар, {strike.with_}", "card": card}[kind(strike)]
     return f"первоочередный {named}" if is_first(strike) else named
 
 
 @rules.sequence("vtes:6.4.3g", "choosing")
 def the_acting_minion_then_the_opponent(items: list[str], facts: Facts) -> Given:
-    """Удар выбирает действующий, потом соперник — если удар в паре у него есть."""
-    choosing = [one.name for one in strikers(facts)]
-    return gives(choosing, "выбирают: {кто}", кто=choosing) if facts.combat.acting is not None else None
+    """Удар выбирает действующий, потом соперник — если удар в паре у него есть и ещё не выбран."""
+    if acting_of(facts) is None:
+        return None
+    choosing = [one.name for one in undecided(facts)]
+    return gives(choosing, "выбирают: {кто}", reading=acts_by_turn(facts), кто=choosing)
 
 
 @rules.sequence("vtes:6.4.3h", "strikes")
@@ -193,9 +199,12 @@ def usual_strikes_are_resolved_together(combat: Combat, facts: Facts) -> Done:
 @rules.claim("vtes:6.4.3i", about=Strike, says=CANNOT)
 def weapons_are_ones_own(move: Strike, facts: Facts) -> Said:
     """Удар берут из боевой карты, из своего оружия или бьют рукой."""
-    if not _choosing(facts) or move.with_ is None:
+    if not _choosing(facts):
         return None
     weapon = move.with_
+    if weapon is None:
+        nameless = move.kind == "weapon" and harm(move, facts) == (0, 0)
+        return because("не сказано, каким оружием бьёт {кто}", кто=move.by) if nameless else None
     if weapon.type != "weapon":
         return because("{чем}: не оружие", чем=weapon)
     if weapon.on != move.by.name or weapon.place != "in_play":
@@ -239,18 +248,25 @@ def who_plays_nothing_strikes_with_the_hand(move: Pass, facts: Facts) -> Done:
 
 
 def _usual(minion: Minion, facts: Facts) -> Does:
-    strike = hand_strike(minion, facts)
-    return does("{кто} ничего не играет: {удар}", *chooses(minion, strike), кто=minion, удар=_name(strike))
+    strike = usual_strike(minion, facts)
+    return does(
+        "{кто}: другого удара не выбрано, это {удар}",
+        *chooses(minion, strike),
+        кто=minion,
+        удар=_name(strike),
+    )
 
 
 def _first_strike_is_chosen(move: Strike, facts: Facts) -> bool:
     return _choosing(facts) and move.by.chose_by_maneuver is not None and facts.combat.pair == 1
 
 
-def _is_the_chosen_one(strike: Strike) -> bool:
-    if strike.with_ is not None:
-        return strike.with_.name == strike.by.chose_by_maneuver
-    return kind(strike) == "card" and strike.card in (None, strike.by.chose_by_maneuver)
+def _is_the_chosen_one(strike: Strike, facts: Facts) -> bool:
+    """Whether the strike is with the very weapon or card; a strike that names neither is another one."""
+    chosen = strike.by.chose_by_maneuver
+    if facts.get(chosen) is not None:
+        return kind(strike) == "weapon" and (strike.with_ is None or strike.with_.name == chosen)
+    return kind(strike) == "card" and (strike.card == chosen or chosen == UNNAMED_CARD)
 
 
 @rules.claim("vtes:6.4.3k", about=Strike, says=CANNOT)
@@ -258,15 +274,23 @@ def a_maneuver_has_chosen_the_first_strike(move: Strike, facts: Facts) -> Said:
     """Кто маневрировал картой удара или оружием, тот первым ударом иначе не бьёт."""
     if not _first_strike_is_chosen(move, facts):
         return None
-    if not _is_the_chosen_one(move):
-        return because("первый удар выбран манёвром: {чем}", чем=move.by.chose_by_maneuver)
+    if not _is_the_chosen_one(move, facts):
+        return because("первый удар выбран манёвром, он другой: {чем}", чем=move.by.chose_by_maneuver)
     return passed("это и есть удар, выбранный манёвром: {чем}", чем=move.by.chose_by_maneuver)
 
 
 @rules.claim("vtes:6.4.3k", about=Strike, says=MUST)
 def the_first_strike_is_the_one_chosen_by_the_maneuver(move: Strike, facts: Facts) -> Said:
     """Первым ударом бьют тем, чем маневрировали."""
-    if not _first_strike_is_chosen(move, facts) or not _is_the_chosen_one(move):
+    if not _first_strike_is_chosen(move, facts) or not _is_the_chosen_one(move, facts):
+        return None
+    return because("первый удар выбран манёвром: {чем}", чем=move.by.chose_by_maneuver)
+
+
+@rules.claim("vtes:6.4.3k", about=Pass, says=CANNOT)
+def the_card_of_the_maneuver_has_to_be_stated(move: Pass, facts: Facts) -> Said:
+    """Кто маневрировал картой удара, тот бьёт ею, а не рукой."""
+    if not _choosing(facts) or not owes_strike_card(move.by, facts):
         return None
     return because("первый удар выбран манёвром: {чем}", чем=move.by.chose_by_maneuver)
 
@@ -350,7 +374,7 @@ def combat_ends_when_a_fighter_is_not_ready(minion: Minion, facts: Facts) -> Don
     if step is None or is_ready(minion) or not is_fighter(minion, facts):
         return None
     return does(
-        "{кто} больше не готов: бой прекращается",
+        "{кто} — вне зоны готовых: бой прекращается",
         put("combat", "ended_by", "not_ready"),
         put("combat", "ended_at", step),
         End("combat"),
@@ -415,8 +439,20 @@ def additional_strikes_wait_for_the_first_pair(move: AdditionalStrike, facts: Fa
 @rules.effect("vtes:6.4.3d", at="additional_strike")
 def additional_strikes_are_gained(move: AdditionalStrike, facts: Facts) -> Done:
     """Карта даёт дополнительные удары."""
+    source = move.card or move.with_
+    if source is None:
+        return does(
+            "{кто}: дополнительных ударов {n}; от какой карты или эффекта, не сказано",
+            add(move.by, "additional", move.count),
+            кто=move.by,
+            n=move.count,
+        )
     return does(
-        "{кто}: дополнительных ударов {n}", add(move.by, "additional", move.count), кто=move.by, n=move.count
+        "{кто}: дополнительных ударов {n}, {чем}",
+        add(move.by, "additional", move.count),
+        кто=move.by,
+        n=move.count,
+        чем=source,
     )
 
 

@@ -15,6 +15,8 @@ from adjudicator.games.vtes.combat import (
     is_ready,
     kind,
     opponent_of,
+    player_of,
+    reaches,
     resolving,
     running,
     strikers,
@@ -26,6 +28,8 @@ from adjudicator.games.vtes.combat_moves import AdditionalStrike, Maneuver, Pres
 from adjudicator.kernel import CANNOT, End, Facts, add, because, begin, does, gives, passed, put, shift
 
 rules.name_value("minion.strength", "сила")
+rules.name_choice("destroy", "что сжечь|что уничтожить")
+rules.name_choice("steal", "что забрать|что украсть")
 
 
 def _chosen(minion: Minion | None) -> Strike | None:
@@ -40,17 +44,21 @@ def _dodges(minion: Minion | None) -> bool:
 # Hand strike ---------------------------------------------------------------------------------------------
 
 
-@rules.effect("vtes:6.4.5a", at="strike")
-def the_hand_is_always_there(move: Strike, facts: Facts) -> Done:
+@rules.effect("vtes:6.4.5a", at="resolution.check")
+def the_hand_is_always_there(minion: Minion, facts: Facts) -> Done:
     """Кулачный удар есть у каждого и без карт."""
-    return does("{кто} бьёт рукой, карты не нужны", кто=move.by) if kind(move) == "hand" else None
+    return does("{кто} бьёт рукой, карты не нужны", кто=minion) if kind(minion.chosen) == "hand" else None
 
 
 @rules.effect("vtes:6.4.5b", at="resolution.hits")
 def the_hand_harms_by_strength(minion: Minion, facts: Facts) -> Done:
     """Кулачный удар вблизи наносит столько, какова сила."""
     strike = minion.chosen
-    if kind(strike) != "hand" or not works(minion.chosen, facts):
+    if kind(strike) != "hand":
+        return None
+    if not reaches(strike, facts.combat.range):
+        return does("{кто} бьёт рукой, а это удар ближний", кто=minion)
+    if not works(strike, facts):
         return None
     normal, aggravated = harm(strike, facts)
     target = target_of(strike, facts)
@@ -83,8 +91,7 @@ def _lost(minion: Minion, facts: Facts, name: str) -> LibraryCard | None:
         return next((card for card in offered if card.name == strike.which.name), None)
     if not offered:
         return None
-    chooser = minion.controller or minion.name
-    return facts.choose(name, chooser, offered, "vtes:6.4.5e") if len(offered) > 1 else offered[0]
+    return facts.choose(name, player_of(minion), offered, "vtes:6.4.5e") if len(offered) > 1 else offered[0]
 
 
 @rules.effect("vtes:6.4.5d", at="resolution.effects")
@@ -304,7 +311,11 @@ def a_dodge_works_at_any_range(minion: Minion, facts: Facts) -> Done:
 @rules.claim("vtes:6.4.5u", about=Strike, says=CANNOT)
 def a_dodge_takes_the_place_of_the_strike(move: Strike, facts: Facts) -> Said:
     """Уклонение занимает место удара в паре: без удара не уклониться, уклонившись — не ударить."""
-    if facts.at("combat") != "strike" or not is_fighter(move.by, facts):
+    if not running(facts) or not is_fighter(move.by, facts):
+        return None
+    if facts.at("combat") != "strike":
+        if move.dodge and facts.combat.pair > 1 and not has_strike(move.by, facts.combat.pair):
+            return because("уклонение — удар, а удара в этой паре нет: {кто}", кто=move.by)
         return None
     if _dodges(move.by):
         return because("{кто} уклоняется, это и есть удар", кто=move.by)
@@ -316,6 +327,27 @@ def a_dodge_takes_the_place_of_the_strike(move: Strike, facts: Facts) -> Said:
     if any(part is not None for part in attacks):
         return because("уклоняясь, {кто} иначе не бьёт", кто=move.by)
     return passed("уклонение — единственный удар этой пары: {кто}", кто=move.by)
+
+
+@rules.effect("vtes:1.4a", at="resolution.check")
+def a_card_may_forbid_to_dodge(minion: Minion, facts: Facts) -> Done:
+    """Текст карты сильнее правил: если от её удара не уклониться, уклонение не помогает."""
+    target = target_of(minion.chosen, facts)
+    if not minion.chosen.undodgeable or not _dodges(target):
+        return None
+    return does("по тексту карты от этого удара не уклониться: {кто}", кто=target)
+
+
+@rules.effect("vtes:6.4.5r", at="resolution.side")
+def a_dodge_guards_from_strikes_only(_: object, facts: Facts) -> Done:
+    """Уклонение ограждает от удара; попутный эффект — не удар."""
+    if facts.at("combat") != "normal":
+        return None
+    victims = [opponent_of(effect.by, facts) for effect in facts.combat.side_effects]
+    dodging = [one for one in victims if _dodges(one)]
+    return (
+        does("попутный эффект — не удар, уклонение его не отменяет: {кто}", кто=dodging) if dodging else None
+    )
 
 
 # Combat ends ---------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ step of its own, so that what comes before what is said by the procedure alone.
 from __future__ import annotations
 
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.combat import player_of
 from adjudicator.games.vtes.combat_moves import Damage, Pass, Prevent
 from adjudicator.kernel import (
     CAN,
@@ -23,6 +24,8 @@ from adjudicator.kernel import (
     put,
     shift,
 )
+
+rules.name_choice("prevent", "что предотвратить|что предотвратить сначала")
 
 
 def hurt(facts: Facts) -> list[Minion]:
@@ -104,7 +107,10 @@ def damage_is_resolved(move: Damage, facts: Facts) -> Done:
 def a_minion_prevents_its_own_damage(move: Prevent, facts: Facts) -> Said:
     """Карты предотвращения играет миньон, которому наносят повреждения."""
     if facts.at("damage") != "prevention":
-        return None
+        started = facts.at("combat") is not None or facts.at("damage") is not None
+        if started or not facts.ended.isdisjoint(("combat", "damage")):
+            return None
+        return because("повреждений никто не получает, предотвращать нечего: {кто}", кто=move.by)
     target = protected(move)
     if target.name != move.by.name:
         return because("повреждения наносят не тому, кто предотвращает: {кто}", кто=move.by)
@@ -123,15 +129,23 @@ def _cut(move: Prevent, facts: Facts) -> tuple[int, int]:
         amount = 1
     if amount == 0:
         return normal, aggravated
-    first = "normal" if left_aggravated == 0 else "aggravated"
+    first = "normal_damage" if left_aggravated == 0 else "aggravated_damage"
     if left_normal > 0 and left_aggravated > 0 and amount < left_normal + left_aggravated:
-        chooser = target.controller or target.name
-        first = facts.choose("prevent", chooser, ["normal", "aggravated"], "vtes:6.4.6s")
-    if first == "normal":
+        kinds = ("normal_damage", "aggravated_damage")
+        first = move.first or facts.choose("prevent", player_of(target), kinds, "vtes:6.4.6s")
+    if first == "normal_damage":
         of_normal = min(amount, left_normal)
         return normal + of_normal, aggravated + min(amount - of_normal, left_aggravated)
     of_aggravated = min(amount, left_aggravated)
     return normal + min(amount - of_aggravated, left_normal), aggravated + of_aggravated
+
+
+@rules.claim("vtes:6.4.6c", about=Prevent, says=CANNOT)
+def who_stopped_prevents_no_more(move: Prevent, facts: Facts) -> Said:
+    """Предотвращают, пока хозяин миньона не остановится."""
+    if facts.at("damage") != "prevention" or not protected(move).endures:
+        return None
+    return because("предотвращение уже закончено: {кто}", кто=protected(move))
 
 
 @rules.effect("vtes:6.4.6c", at="prevent")
@@ -170,7 +184,11 @@ def only_minions_prevent(move: Prevent, facts: Facts) -> Said:
 def what_is_left_is_dealt(minion: Minion, facts: Facts) -> Done:
     """Непредотвращённое считается успешно нанесённым."""
     total = minion.normal + minion.aggravated
-    return does("{кто}: нанесено {n}", add(minion, "took", total), кто=minion, n=total) if total > 0 else None
+    return (
+        does("{кто} получает повреждений: {n}", add(minion, "took", total), кто=minion, n=total)
+        if total > 0
+        else None
+    )
 
 
 # Vampires ------------------------------------------------------------------------------------------------
@@ -187,7 +205,7 @@ def vampire_burns_a_litre_for_each_point(minion: Minion, facts: Facts) -> Done:
         return None
     healed = min(minion.normal, minion.blood)
     return does(
-        "{кто}: за каждую обычную единицу — литр крови, сожжено {n}",
+        "{кто}: за каждую обычную единицу — литр крови; сожжено: {n}",
         shift(minion, "game", "blood", healed, into="bank"),
         add(minion, "normal", -healed),
         кто=minion,
@@ -209,12 +227,20 @@ def unhealed_damage_wounds(minion: Minion, facts: Facts) -> Done:
     if not _vampire(minion) or minion.normal == 0:
         return None
     return does(
-        "{кто}: крови не хватило, не вылечено {n} — вампир ранен",
+        "{кто}: крови не хватило, вампир ранен; не вылечено: {n}",
         put(minion, "wounded", True),
         put(minion, "normal", 0),
         кто=minion,
         n=minion.normal,
     )
+
+
+@rules.effect("vtes:6.4.6o", at="damage.wounds")
+def the_point_that_wounds_costs_nothing(minion: Minion, facts: Facts) -> Done:
+    """Неизлечимая единица, которая и делает вампира раненым, крови не стоит."""
+    if not _vampire(minion) or minion.aggravated == 0 or is_wounded(minion):
+        return None
+    return does("{кто}: неизлечимая единица, которая ранит, крови не стоит", кто=minion)
 
 
 @rules.effect("vtes:6.4.6j", at="damage.result")
@@ -278,7 +304,7 @@ def wounded_burns_a_litre_for_each_aggravated_point(minion: Minion, facts: Facts
         return None
     paid = min(minion.aggravated, minion.blood)
     return does(
-        "{кто}: за каждую неизлечимую единицу раненый платит литр — нужно {должен}, сожжено {n}",
+        "{кто}: за каждую неизлечимую единицу раненый платит литр; нужно: {должен}, сожжено: {n}",
         shift(minion, "game", "blood", paid, into="bank"),
         add(minion, "aggravated", -paid),
         кто=minion,
@@ -347,7 +373,7 @@ def the_living_lose_life(minion: Minion, facts: Facts) -> Done:
         return None
     lost = min(total, minion.life)
     return does(
-        "{кто} теряет литров жизни: {n}",
+        "{кто} теряет жизни: {n}",
         shift(minion, "game", "life", lost, into="bank"),
         put(minion, "normal", 0),
         put(minion, "aggravated", 0),

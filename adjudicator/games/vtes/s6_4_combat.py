@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.board import Combat, Done, Said, rules
-from adjudicator.games.vtes.combat import fighters, is_fighter, is_ready, running
-from adjudicator.games.vtes.combat_moves import CombatCard, EnterCombat, Strike
+from adjudicator.games.vtes.combat import fighters, is_fighter, is_ready, opponent_of, running
+from adjudicator.games.vtes.combat_moves import (
+    AdditionalStrike,
+    CombatCard,
+    EnterCombat,
+    Maneuver,
+    Press,
+    Strike,
+)
 from adjudicator.games.vtes.plays import Modifier, Reaction
 from adjudicator.kernel import CAN, CANNOT, End, Facts, because, begin, does, passed, put
 
@@ -49,8 +56,17 @@ def only_the_ready_enter_combat(move: EnterCombat, facts: Facts) -> Said:
     """Сражаются только готовые миньоны, чем бы бой ни был вызван."""
     for one in (move.by, move.to):
         if not is_ready(one) or one.type == "retainer":
-            return because("{кто} не готовый миньон", кто=one)
+            return because("{кто} — не готовый к бою миньон", кто=one)
     return passed("{кто} и {соперник} готовы", кто=move.by, соперник=move.to)
+
+
+@rules.claim("vtes:6.4c", about=(Strike, Maneuver, Press, AdditionalStrike), says=CANNOT)
+def retainers_do_not_fight(move: Strike | Maneuver | Press | AdditionalStrike, facts: Facts) -> Said:
+    """Участник боя — готовый миньон; слуга им не бывает."""
+    if not running(facts):
+        return None
+    retainers = [one for one in fighters(facts) if one.type == "retainer"]
+    return because("слуга, в бою не участвует: {кто}", кто=retainers) if retainers else None
 
 
 @rules.effect("vtes:6.4c", at="combat.start")
@@ -59,7 +75,7 @@ def there_is_no_combat_with_the_unready(combat: Combat, facts: Facts) -> Done:
     for one in fighters(facts):
         if not is_ready(one):
             return does(
-                "{кто} не готов: боя нет",
+                "{кто} — вне зоны готовых: боя нет",
                 put(combat, "ended_by", "refused"),
                 put(combat, "ended_at", "start"),
                 End("combat"),
@@ -76,6 +92,17 @@ def minions_of_one_player_do_not_fight(move: EnterCombat, facts: Facts) -> Said:
     ):
         return because("{кто} и {соперник} под контролем одного Метузелы", кто=move.by, соперник=move.to)
     return passed("контролируют разные Метузелы: {кто} и {соперник}", кто=move.by, соперник=move.to)
+
+
+@rules.claim("vtes:6.4d", about=(Strike, Maneuver, Press, AdditionalStrike), says=CANNOT)
+def minions_of_one_player_are_no_opponents(
+    move: Strike | Maneuver | Press | AdditionalStrike, facts: Facts
+) -> Said:
+    """В бою, где сражались бы миньоны одного Метузелы, ничего не делают."""
+    other = opponent_of(move.by, facts) if running(facts) else None
+    if other is None or move.by.controller is None or other.controller != move.by.controller:
+        return None
+    return because("{кто} и {соперник} под контролем одного Метузелы", кто=move.by, соперник=other)
 
 
 @rules.effect("vtes:6.4d", at="combat.start")
