@@ -33,6 +33,7 @@ class Lexicon:
 
     aliases: tuple[Alias, ...] = ()
     families: tuple[tuple[str, ...], ...] = ()
+    unlike: tuple[str, ...] = ()  #: words that are no relatives of those that look like it
     stop: tuple[str, ...] = ()
     questions: tuple[Mapping[str, Any], ...] = ()
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -78,10 +79,11 @@ def read(folder: Path) -> Lexicon:
                 aliases.append(Alias(said, means, game, tuple(see.split()), path.name))
             if see or " " in means:
                 aliases.append(Alias(means, means, game, tuple(see.split()), path.name))
-    questions = _mapping(folder / "questions.yaml")
+    questions, families = _mapping(folder / "questions.yaml"), _mapping(folder / "families.yaml")
     return Lexicon(
         tuple(aliases),
-        tuple(tuple(line.split()) for line in _mapping(folder / "families.yaml").get("families", ())),
+        tuple(tuple(line.split()) for line in families.get("families", ())),
+        tuple(str(families.get("unlike", "")).split()),
         tuple(str(questions.get("stop", "")).split()),
         tuple(questions.get("questions", ())),
         {game: tuple(_listed(names)) for game, names in _mapping(folder / "games.yaml").items()},

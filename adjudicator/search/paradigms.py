@@ -85,10 +85,10 @@ def english(word: str) -> list[tuple[str, Paradigm]]:
     if word.endswith("y") and word[-2] not in "aeiou":
         return [(word[:-1], ("y", "ies", "ied", "ying"))]
     if word.endswith("e"):
-        return [(word[:-1], ("e", "es", "ed", "ing", "er", "ers"))]
+        return [(word[:-1], ("e", "es", "ed", "ing"))]
     doubled = word[-1] if word[-1] in "bdgmnprt" and word[-2] in "aeiou" else ""
-    endings = ["", "s", "es", "ed", "ing", "er", "ers"]
-    endings += [doubled + end for end in ("ed", "ing", "er", "ers") if doubled]
+    endings = ["", "s", "es", "ed", "ing"]
+    endings += [doubled + end for end in ("ed", "ing") if doubled]
     return [(word, tuple(endings))]
 
 

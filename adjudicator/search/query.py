@@ -179,10 +179,12 @@ class Reader:
         terms = [word.term for word in words]
         for name, game in self._data["names"]:
             for i in range(len(terms) - len(name) + 1):
-                alone = len(name) == len(terms) and not understood.numbers
-                if terms[i : i + len(name)] == name and not alone:
+                if terms[i : i + len(name)] != name:
+                    continue
+                rest = words[:i] + words[i + len(name) :]
+                if understood.numbers or any(word.term not in self._stop for word in rest):
                     understood.game = game
-                    return words[:i] + words[i + len(name) :]
+                    return rest
         return words
 
     def _questions(self, words: list[_Word], understood: Understanding) -> None:

@@ -17,7 +17,8 @@ A document gets  weight(d) · Σ slot(d) · (asked of its slots / asked of all) 
     + exact                                                      if one of its names is the whole query,
       or definition                                              if that is the glossary's name of a term
 
-times its prior, and times `glossary` if it is a glossary entry whose name is not the whole query.
+times its prior, times `glossary` if it is a glossary entry whose name is not the whole query, and times
+how much its game speaks in the words of the query, to the power `game`.
 In a document the words of the section's title count `repeat` times more.
 """
 
@@ -44,6 +45,7 @@ WEIGHTS: dict[str, float] = {
     "exact": 1.3,
     "definition": 20.0,
     "glossary": 0.7,
+    "game": 0.2,
     "number": 5.0,
 }
 
@@ -112,6 +114,8 @@ class Scorer:
         self._total = total
         self._impacts: dict[str, list[tuple[int, float]]] = {}
         self._games = [self._sections[document[0]][1] for document in self._documents]
+        self._sizes = Counter(self._games)
+        self._used: dict[str, dict[str, float]] = {}
         self._titled: dict[str, list[int]] = {}
         self._names: dict[str, list[tuple[int, bool]]] = {}
         for number, section in enumerate(self._sections):
@@ -163,8 +167,9 @@ class Scorer:
         for section, best in sections.items():
             hits[section].score += weights["union"] * sum(best.values())
         exact = self._named(slots, asked, total, hits)
+        at_home = self._at_home(slots, asked)
         for section, hit in hits.items():
-            prior = self._sections[section][4]
+            prior = self._sections[section][4] * at_home.get(self._sections[section][1], 1.0)
             if self._sections[section][5] and section not in exact:
                 prior *= weights["glossary"]
             hit.score = round(hit.score * prior, 6)
@@ -188,6 +193,34 @@ class Scorer:
                 if (not reading.game or reading.game == self._games[d]) and score * factor > best.get(d, 0.0):
                     best[d] = score * factor
         return best
+
+    def _at_home(self, slots: Sequence[Slot], asked: Sequence[float]) -> dict[str, float]:
+        """How much each game speaks in the words of a query; 1 for the one that does so most."""
+        spoken = dict.fromkeys(self._sizes, 0.0)
+        for slot, weight in zip(slots, asked, strict=True):
+            shares = {game: max(self._share(reading, game) for reading in slot.readings) for game in spoken}
+            most = max(shares.values())
+            for game, share in shares.items():
+                spoken[game] += weight * share / most if most else 0.0
+        most = max(spoken.values(), default=0.0)
+        power = self._weights["game"]
+        return {game: (told / most) ** power if most else 1.0 for game, told in spoken.items()}
+
+    def _share(self, reading: Reading, game: str) -> float:
+        """How usual the words of a reading are in a game, beside the game in which they are most usual."""
+        if reading.game and reading.game != game:
+            return 0.0
+        whole = sum(map(self.idf, reading.terms)) or 1.0
+        return reading.discount * sum(self.idf(t) * self._usage(t)[game] for t in reading.terms) / whole
+
+    def _usage(self, term: str) -> dict[str, float]:
+        usage = self._used.get(term)
+        if usage is None:
+            counts = Counter(self._games[d] for d, _ in self._postings(term))
+            rates = {game: counts[game] / size for game, size in self._sizes.items()}
+            most = max(rates.values(), default=0.0) or 1.0
+            usage = self._used[term] = {game: rate / most for game, rate in rates.items()}
+        return usage
 
     def _named(
         self, slots: Sequence[Slot], asked: list[float], total: float, hits: dict[int, Hit]

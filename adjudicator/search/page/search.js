@@ -462,10 +462,11 @@
       const terms = words.map((word) => word.term);
       for (const [name, game] of this.data.names) {
         const at = placeOf(terms, name);
-        const alone = name.length === terms.length && !understood.numbers.length;
-        if (at >= 0 && !alone) {
+        if (at < 0) continue;
+        const rest = [...words.slice(0, at), ...words.slice(at + name.length)];
+        if (understood.numbers.length || rest.some((word) => !this.stop.has(word.term))) {
           understood.game = game;
-          return [...words.slice(0, at), ...words.slice(at + name.length)];
+          return rest;
         }
       }
       return words;
@@ -544,6 +545,9 @@
       const { k1, b } = weights;
       this.norms = lengths.map((length) => k1 * (1 - b + (b * length) / average));
       this.impacts = new Map();
+      this.games = documents.map(([section]) => sections[section][1]);
+      this.sizes = tally(this.games);
+      this.used = new Map();
       this.titled = new Map();
       this.names = new Map();
       sections.forEach(([, , , titles, , formal], number) => {
@@ -602,8 +606,9 @@
       }
       for (const [section, best] of sections) hitOf(section).score += weights.union * sum([...best.values()]);
       const exact = this.named(slots, asked, total, hitOf);
+      const atHome = this.atHome(slots, asked);
       for (const [section, hit] of hits) {
-        let prior = this.sections[section][4];
+        let prior = this.sections[section][4] * (atHome.get(this.sections[section][1]) ?? 1);
         if (this.sections[section][5] && !exact.has(section)) prior *= weights.glossary;
         hit.score = round(hit.score * prior, 6);
         hit.documents.sort((a, b) => round(b[0], 6) - round(a[0], 6) || a[1] - b[1]);
@@ -629,6 +634,35 @@
         }
       }
       return best;
+    }
+
+    /** How much each game speaks in the words of a query; 1 for the one that does so most. */
+    atHome(slots, asked) {
+      const games = [...this.sizes.keys()];
+      const spoken = new Map(games.map((game) => [game, 0]));
+      slots.forEach((slot, i) => {
+        const shares = games.map((game) => Math.max(...slot.readings.map((one) => this.share(one, game))));
+        const most = Math.max(...shares);
+        games.forEach((game, j) => spoken.set(game, spoken.get(game) + (most ? (asked[i] * shares[j]) / most : 0)));
+      });
+      const most = Math.max(0, ...spoken.values());
+      return new Map(games.map((game) => [game, most ? (spoken.get(game) / most) ** this.weights.game : 1]));
+    }
+
+    share(one, game) {
+      if (one.game && one.game !== game) return 0;
+      const whole = this.weigh(one.terms) || 1;
+      return (one.discount * sum(one.terms.map((term) => this.idf(term) * (this.usage(term).get(game) || 0)))) / whole;
+    }
+
+    usage(term) {
+      if (!this.used.has(term)) {
+        const counts = tally(this.postings(term).map(([d]) => this.games[d]));
+        const rates = [...this.sizes].map(([game, size]) => [game, (counts.get(game) || 0) / size]);
+        const most = Math.max(0, ...rates.map(([, rate]) => rate)) || 1;
+        this.used.set(term, new Map(rates.map(([game, rate]) => [game, rate / most])));
+      }
+      return this.used.get(term);
     }
 
     named(slots, asked, total, hitOf) {
@@ -687,6 +721,12 @@
       }
       return found;
     }
+  }
+
+  function tally(values) {
+    const counts = new Map();
+    for (const value of values) counts.set(value, (counts.get(value) || 0) + 1);
+    return counts;
   }
 
   function add(map, key, value) {
