@@ -32,8 +32,9 @@ class Fact:
     `default` is the book's own (with its `clause`), `typical` what is usual when nothing is said: the first
     is cited, the second is an assumption. With neither, a fact that is left out is unknown. A `typical`
     that is a domain leaves the fact unknown within these values: blood is open, but some is assumed.
-    `at_most` names the field of the same thing that limits this number. `scope` names the procedure at
-    whose end the field returns to its default or typical value.
+    `at_most` names the field of the same thing that limits this number, `differs` one whose value this one
+    never has: nobody is his own opponent. `scope` names the procedure at whose end the field returns to its
+    default or typical value.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Fact:
     clause: str | None = None
     typical: Any = UNSET
     at_most: str | None = None
+    differs: str | None = None
     scope: str | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     hidden: bool = False
@@ -66,6 +68,7 @@ def fact(
     clause: str | None = None,
     typical: Any = UNSET,
     at_most: str | None = None,
+    differs: str | None = None,
     scope: str | None = None,
     words: Mapping[str, str] | None = None,
     hidden: bool = False,
@@ -84,6 +87,7 @@ def fact(
         clause,
         typical,
         at_most,
+        differs,
         scope,
         dict(words or {}),
         hidden,

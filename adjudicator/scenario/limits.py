@@ -1,4 +1,7 @@
-"""Limits between facts of a thing (blood ≤ capacity): they clip what is open, refuse what cannot be."""
+"""Limits between facts of a thing (blood ≤ capacity, nobody his own opponent).
+
+They clip what is open and refuse what cannot be.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,7 @@ def keep(
     Facts outside `firm` are merely usual and give way; firm ones that cannot be together are reported as a
     contradiction, at the place of one of them.
     """
+    _tell_apart(context, kind, values, places)
     for lower in kind.facts.values():
         if lower.at_most is None:
             continue
@@ -44,6 +48,27 @@ def keep(
         else:
             node, path = places.get(clipped.name) or places.get(other.name) or (None, ())
             context.add(node, path, _contradiction(lower, low, upper, high))
+
+
+def _tell_apart(
+    context: Context, kind: type[Thing], values: dict[str, Any], places: Mapping[str, tuple[Node, Path]]
+) -> None:
+    """Take from an open fact the value of the one that it differs from; report two that are the same."""
+    for declared in kind.facts.values():
+        if declared.differs is None:
+            continue
+        other = kind.facts[declared.differs]
+        for clipped, known in ((declared, other), (other, declared)):
+            value, taken = _value(clipped, values), _value(known, values)
+            if not isinstance(value, Unknown) or not isinstance(taken, str):
+                continue
+            left = tuple(one for one in value.domain if one != taken)
+            values[clipped.name] = left[0] if len(left) == 1 else Unknown(value.name, OneOf(left))
+        value = _value(declared, values)
+        if isinstance(value, str) and value == _value(other, values) and declared.name in places:
+            node, path = places[declared.name]
+            first, second = ((one.ru or (one.name,))[0] for one in (declared, other))
+            context.add(node, path, f"противоречие: {first} и {second} — одно и то же, {value}")
 
 
 def _value(declared: Fact, values: Mapping[str, Any]) -> Any:

@@ -222,7 +222,9 @@ class LibraryCard(Thing):
 class Combat(Thing):
     """A combat. Its `fighters` are in no order until one is the `acting` minion, the other the `opponent`."""
 
-    acting: str | None = fact(Ref(("minion",)), "действующий|действующая|действующий миньон", typical=None)
+    acting: str | None = fact(
+        Ref(("minion",)), "действующий|действующая|действующий миньон", differs="opponent", typical=None
+    )
     opponent: str | None = fact(Ref(("minion",)), "соперник|соперница|противник|блокирующий", typical=None)
     fighters: tuple[str, ...] = fact(Ref(("minion",), many=True), "бойцы|участники", typical=())
     cause: str = fact(

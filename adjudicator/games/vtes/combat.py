@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from adjudicator.games.vtes.board import Combat, LibraryCard, Minion
 from adjudicator.games.vtes.combat_moves import Maneuver, Strike
 from adjudicator.kernel import Facts
+from adjudicator.kernel.open import named
 from adjudicator.kernel.process import Stated, bind
 
 UNNAMED_CARD = "карта удара"
@@ -148,6 +149,17 @@ def kind(strike: Strike) -> str:
         strike.steal_blood or None, strike.dodge or None, strike.combat_ends or None,
     )  # fmt: skip
     return "hand" if all(effect is None for effect in effects) else "card"
+
+
+def completed(strike: Strike, facts: Facts) -> Strike:
+    """The strike with the weapon that it leaves unnamed, where a maneuver has chosen that weapon."""
+    chosen = facts.get(strike.by.chose_by_maneuver) if facts.combat.pair <= 1 else None
+    if strike.kind != "weapon" or strike.with_ is not None or chosen is None:
+        return strike
+    slots = {name: named(getattr(strike, name)) for name in strike.slots}
+    made = bind(facts, Stated("strike", {**slots, "with_": chosen.name}))
+    assert isinstance(made, Strike)
+    return made
 
 
 def owes_strike_card(minion: Minion, facts: Facts) -> bool:

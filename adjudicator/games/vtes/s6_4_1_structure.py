@@ -31,7 +31,20 @@ from adjudicator.games.vtes.combat_moves import (
     SideEffect,
     Strike,
 )
-from adjudicator.kernel import CANNOT, WAIT, Expire, Facts, Procedure, Step, because, does, gives, passed, put
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    WAIT,
+    Expire,
+    Facts,
+    Procedure,
+    Step,
+    because,
+    does,
+    gives,
+    passed,
+    put,
+)
 
 
 def _nobody(test: Callable[[Strike], bool]) -> Callable[[Facts], bool]:
@@ -152,6 +165,14 @@ def strikes_are_made_in_combat(move: Strike | SideEffect | AdditionalStrike, fac
 def presses_are_made_in_combat(move: Press, facts: Facts) -> Said:
     """Прессуют на стадии боя; вне боя прессов нет."""
     return because("боя нет, и прессовать нечего") if _no_combat(facts) else None
+
+
+@rules.claim("vtes:6.4.1e", about=Press, says=CAN)
+def a_press_comes_from_a_card(move: Press, facts: Facts) -> Said:
+    """Прессом пользуются от карты или эффекта; когда их не назвали, их принимают."""
+    if facts.at("combat") != "press" or move.card is not None or move.with_ is not None:
+        return None
+    return because("карта пресса не названа, принимаем, что она есть: {кто}", кто=move.by)
 
 
 @rules.claim("vtes:6.4.1f", about=(Maneuver, AdditionalStrike, Press), says=WAIT)

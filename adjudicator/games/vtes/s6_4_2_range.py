@@ -72,7 +72,7 @@ def side_effects_harm_the_opponent(_: object, facts: Facts) -> Done:
         return None
     return [
         does(
-            "попутный эффект: {кому} — обычных {обычных}, неизлечимых {тяжких}",
+            "попутный эффект: {кому} — обычных: {обычных}, неизлечимых: {тяжких}",
             add(target, "normal", effect.damage),
             add(target, "aggravated", effect.aggravated),
             кому=target,

@@ -7,6 +7,7 @@ from adjudicator.games.vtes.combat import (
     UNNAMED_CARD,
     acting_of,
     acts_by_turn,
+    completed,
     fighters,
     harm,
     has_strike,
@@ -151,13 +152,14 @@ def strikes_are_chosen_in_every_pair(move: Strike | SideEffect, facts: Facts) ->
     """В каждой паре бойцы выбирают удары, потом удары исполняются."""
     if not _choosing(facts) or not is_fighter(move.by, facts):
         return None
-    return because("идёт выбор ударов, и {кто} сражается", кто=move.by)
+    return because("{кто} сражается и выбирает удар", кто=move.by)
 
 
 @rules.effect("vtes:6.4.3g", at="strike")
 def a_strike_is_chosen(move: Strike, facts: Facts) -> Done:
     """Удар выбран; исполняются удары, когда выбраны все."""
-    return does("{кто}: {удар}", *chooses(move.by, move), кто=move.by, удар=_name(move))
+    strike = completed(move, facts)
+    return does("{кто}: {удар}", *chooses(move.by, strike), кто=move.by, удар=_name(strike))
 
 
 def _name(strike: Strike) -> str:
@@ -203,7 +205,7 @@ def weapons_are_ones_own(move: Strike, facts: Facts) -> Said:
         return None
     weapon = move.with_
     if weapon is None:
-        nameless = move.kind == "weapon" and harm(move, facts) == (0, 0)
+        nameless = completed(move, facts) is move and move.kind == "weapon" and harm(move, facts) == (0, 0)
         return because("не сказано, каким оружием бьёт {кто}", кто=move.by) if nameless else None
     if weapon.type != "weapon":
         return because("{чем}: не оружие", чем=weapon)
@@ -223,7 +225,7 @@ def cards_and_weapons_harm(minion: Minion, facts: Facts) -> Done:
         return None
     target = target_of(strike, facts)
     return does(
-        "{кто} бьёт: {кому} — обычных {обычных}, неизлечимых {тяжких}",
+        "{кто} бьёт: {кому} — обычных: {обычных}, неизлечимых: {тяжких}",
         add(target, "normal", normal),
         add(target, "aggravated", aggravated),
         кто=minion,
@@ -275,7 +277,7 @@ def a_maneuver_has_chosen_the_first_strike(move: Strike, facts: Facts) -> Said:
     if not _first_strike_is_chosen(move, facts):
         return None
     if not _is_the_chosen_one(move, facts):
-        return because("первый удар выбран манёвром, он другой: {чем}", чем=move.by.chose_by_maneuver)
+        return because("первый удар уже выбран манёвром, и это {чем}", чем=move.by.chose_by_maneuver)
     return passed("это и есть удар, выбранный манёвром: {чем}", чем=move.by.chose_by_maneuver)
 
 
@@ -439,21 +441,17 @@ def additional_strikes_wait_for_the_first_pair(move: AdditionalStrike, facts: Fa
 @rules.effect("vtes:6.4.3d", at="additional_strike")
 def additional_strikes_are_gained(move: AdditionalStrike, facts: Facts) -> Done:
     """Карта даёт дополнительные удары."""
-    source = move.card or move.with_
-    if source is None:
-        return does(
-            "{кто}: дополнительных ударов {n}; от какой карты или эффекта, не сказано",
-            add(move.by, "additional", move.count),
-            кто=move.by,
-            n=move.count,
-        )
     return does(
-        "{кто}: дополнительных ударов {n}, {чем}",
-        add(move.by, "additional", move.count),
-        кто=move.by,
-        n=move.count,
-        чем=source,
+        "{кто}: дополнительных ударов {n}", add(move.by, "additional", move.count), кто=move.by, n=move.count
     )
+
+
+@rules.claim("vtes:6.4.3d", about=AdditionalStrike, says=CAN)
+def a_card_or_effect_gives_additional_strikes(move: AdditionalStrike, facts: Facts) -> Said:
+    """Дополнительные удары даёт карта или эффект; когда их не назвали, их принимают."""
+    if facts.at("combat") != "additional" or move.card is not None or move.with_ is not None:
+        return None
+    return because("карта или эффект не названы, принимаем, что они есть: {кто}", кто=move.by)
 
 
 @rules.claim("vtes:6.4.3w", about=AdditionalStrike, says=CANNOT)

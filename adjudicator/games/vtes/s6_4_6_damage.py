@@ -90,7 +90,7 @@ def damage_is_resolved(move: Damage, facts: Facts) -> Done:
     iron = move.cold_iron and move.to.cold_iron
     normal, aggravated = (0, total) if iron else (move.normal, move.aggravated)
     return does(
-        "{кто}: обычных {обычных}, неизлечимых {тяжких}",
+        "{кто}: обычных: {обычных}, неизлечимых: {тяжких}",
         add(move.to, "normal", normal),
         add(move.to, "aggravated", aggravated),
         begin("damage"),
@@ -153,7 +153,7 @@ def prevented_damage_is_gone(move: Prevent, facts: Facts) -> Done:
     """Карты предотвращения идут по одной, пока есть что предотвращать."""
     normal, aggravated = _cut(move, facts)
     return does(
-        "{кто} предотвращает: обычных {обычных}, неизлечимых {тяжких}",
+        "{кто} предотвращает: обычных: {обычных}, неизлечимых: {тяжких}",
         add(move.by, "normal", -normal),
         add(move.by, "aggravated", -aggravated),
         кто=move.by,
