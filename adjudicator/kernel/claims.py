@@ -31,6 +31,7 @@ ORDINARY = (
 class Claim:
     """What one rule or card says of a move, and what it used to say so.
 
+    `over`: the clauses that it excepts, or a whole layer (a limit that no card's mere permission lifts).
     `lifts`: a clause id whose claims this card lifts.
     """
 
@@ -69,9 +70,9 @@ def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, s
         return True, next((edge.clause for edge in precedence if edge.winner[0] == one.layer), None)
     if not opposite(one, other):
         return False, None
-    if other.clause in one.over:
+    if other.clause in one.over or other.layer in one.over:
         return True, one.clause
-    if one.clause in other.over:
+    if one.clause in other.over or one.layer in other.over:
         return False, None
     for edge in (*precedence, *ORDINARY):
         if _fits(one, edge.winner) and _fits(other, edge.loser):

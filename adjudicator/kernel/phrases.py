@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
+
+_OPTIONAL = re.compile(r"\[([^]]*)\]")
+_NAME = re.compile(r"{(\w+)}")
 
 
 class Phrase:
     """A template such as ``"{кто} тапнут"`` with its values, as they were when the rule spoke.
 
+    A part in brackets is left out when a value in it is ``None``: ``"{кто} кладёт карту[: {какую}]"``.
     Values are things (shown by name), numbers, texts, or iterables of these (shown with commas).
     """
 
@@ -21,7 +26,14 @@ class Phrase:
     def __str__(self) -> str:
         if not self.values:
             return self.template
-        return self.template.format_map({name: show(value) for name, value in self.values.items()})
+        template = self.template
+        if "[" in template:
+            template = _OPTIONAL.sub(self._optional, template)
+        return template.format_map({name: show(value) for name, value in self.values.items()})
+
+    def _optional(self, part: re.Match[str]) -> str:
+        missing = any(self.values.get(name) is None for name in _NAME.findall(part[1]))
+        return "" if missing else part[1]
 
     def __repr__(self) -> str:
         return f"Phrase({self})"

@@ -15,8 +15,9 @@ from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
 from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
-from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
+from adjudicator.kernel.paths import AtMost, Held, Path, TooManyCases, explore
 from adjudicator.kernel.process import (
+    PROCEED,
     Endless,
     Stated,
     Weighed,
@@ -118,6 +119,21 @@ def _known_limits(board: Board, limits: Sequence[AtMost]) -> list[AtMost]:
     return [limit for limit in limits if limit.lower in board.unknowns and limit.upper in board.unknowns]
 
 
+def contradictions(rules: Ruleset, board: Board) -> list[tuple[str, str]]:
+    """What cannot be on this board, with its clause; what hangs on an open fact is not held against it."""
+    found = []
+    for clause, function in rules.contradictions:
+        path = Path(board.unknowns, holding=True)
+        facts = facts_of(rules)(rules, path, dict(board.things), list(board.lasting), list(board.frames))
+        try:
+            wrong = function(facts)
+        except Held:
+            continue
+        if wrong is not None:
+            found.append((clause, str(wrong.text)))
+    return found
+
+
 # One path ------------------------------------------------------------------------------------------------
 
 
@@ -126,9 +142,14 @@ def _evaluate(facts: Facts, board: Board, moves: Sequence[Stated], question: Que
         weighed = state(facts, stated)
         if weighed is not None and not weighed.legal:
             return _stopped(facts, weighed, position, question)
-    if moves and question.form == "value":  # without moves it is asked of the board as described
-        settle(facts)
+    if moves and question.form == "value" and not _stands(moves[-1]):
+        settle(facts)  # without moves it is asked of the board as described
     return _ASK[question.form](facts, question)
+
+
+def _stands(last: Stated) -> bool:
+    """Whether the moves went on to a named step: what is asked is asked there."""
+    return last.verb == PROCEED and last.slots.get("to") is not None
 
 
 def _stopped(facts: Facts, weighed: Weighed, position: int, question: Question) -> Outcome:

@@ -115,7 +115,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule function under its clause. `role` is the kind of rule, `over` the clauses that it excepts."""
+    """One rule function under its clause. `role` is its kind, `over` the clauses or layers it excepts."""
 
     clause: str
     role: str
@@ -140,10 +140,13 @@ class Edge:
 class Fold:
     """A clause that fixes how the contributions of two stages of a value combine; cited when both are there.
 
+    In `text` may stand ``{raw}``, the total before floor and cap.
+
     ``Fold(("set", "plus"), "thev:20.11f", …)``; a stage named twice means two contributions. Instead of a
     stage may stand the clause of a contribution, or what is noted of the numbers: ``card`` (added by card
     text), ``gain`` and ``loss`` (added, taken away), ``raised`` and ``lowered`` (by a setting), ``debt``
-    (what is taken away leads below the floor), ``below`` and ``above`` (floor or cap changed the total).
+    (what is taken away leads below the floor), ``repaid`` (and something is added after that in time),
+    ``below`` and ``above`` (floor or cap changed the total).
     `of` names the derived facts that it is about; none means all.
     """
 
@@ -258,6 +261,7 @@ class Ruleset:
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
+    contradictions: list[tuple[str, Callable[[Any], Because | None]]] = field(default_factory=list)
     _windows: dict[str, list[tuple[Procedure, list[int]]]] = field(default_factory=dict)
 
     # Declaring
@@ -307,6 +311,18 @@ class Ruleset:
     def embodies(self, clause: str, by: str) -> None:
         """Say that a type, a limit or a procedure is the clause: there is no function to write."""
         self.embodied[clause].append(by)
+
+    def impossible(self, clause: str) -> Callable[[F], F]:
+        """A position that cannot be by this clause: ``function(facts)`` says what is wrong, or ``None``.
+
+        Weighed when a board is described; what depends on an open fact is not held against it.
+        """
+
+        def decorate(function: F) -> F:
+            self.contradictions.append((clause, function))
+            return function
+
+        return decorate
 
     # Registering rules
 

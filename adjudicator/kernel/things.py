@@ -34,7 +34,8 @@ class Fact:
     that is a domain leaves the fact unknown within these values: blood is open, but some is assumed.
     `at_most` names the field of the same thing that limits this number, `differs` one whose value this one
     never has: nobody is his own opponent. `scope` names the procedure at whose end the field returns to its
-    default or typical value.
+    default or typical value. `rest_of` names the field of the same thing with which this number makes up a
+    fixed total, and the total: where only the other one is stated, this is the rest.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Fact:
     scope: str | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     hidden: bool = False
+    rest_of: tuple[str, int] | None = None
 
     @property
     def start(self) -> Any:
@@ -72,6 +74,7 @@ def fact(
     scope: str | None = None,
     words: Mapping[str, str] | None = None,
     hidden: bool = False,
+    rest_of: tuple[str, int] | None = None,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -91,6 +94,7 @@ def fact(
         scope,
         dict(words or {}),
         hidden,
+        rest_of,
     )
     return field(metadata={"fact": declared})
 

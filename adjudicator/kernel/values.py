@@ -115,7 +115,7 @@ def _sum(facts: Facts, of: str, parts: list[_Part]) -> tuple[Number, Number]:
             total = part.value
             present.append("above")
             trail.append(part.told)
-    _cite_folds(facts, of, present)
+    _cite_folds(facts, of, present, raw)
     return total, raw
 
 
@@ -138,7 +138,22 @@ def _noted(parts: list[_Part], latest: _Part | None) -> list[str]:
             lost = lost + value if isinstance(value, int) and value < 0 else lost
     if isinstance(lost, int) and any(part.stage == "floor" and lost < part.value for part in parts):
         present.append("debt")
+    if _repaid(parts, own if latest is None else latest.value):
+        present.append("repaid")
     return present
+
+
+def _repaid(parts: list[_Part], total: Number) -> bool:
+    """Whether something is added, in the order of time, to a total that is already below the floor."""
+    floor = next((part.value for part in parts if part.stage == "floor"), None)
+    added = sorted((part for part in parts if part.stage == "plus"), key=lambda part: part.since)
+    if floor is None or not all(isinstance(one, int) for one in (total, *(part.value for part in added))):
+        return False
+    for part in added:
+        if total < floor and part.value > 0:
+            return True
+        total = total + part.value
+    return False
 
 
 def _last(facts: Facts, parts: list[_Part]) -> tuple[Any, Any]:
@@ -157,10 +172,10 @@ def _last(facts: Facts, parts: list[_Part]) -> tuple[Any, Any]:
     return winner.value, winner.value
 
 
-def _cite_folds(facts: Facts, of: str, present: list[str]) -> None:
+def _cite_folds(facts: Facts, of: str, present: list[str], raw: Number) -> None:
     for fold in facts.rules.folds:
         if fold.of and of not in fold.of:
             continue
         first, second = fold.stages
         if present.count(first) >= (2 if first == second else 1) and second in present:
-            facts.trail.append(Told(fold.clause, "order", fold.text))
+            facts.trail.append(Told(fold.clause, "order", Phrase(fold.text, {"raw": raw})))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole
+from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole, contradictions
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, texts_of
@@ -37,6 +37,7 @@ Stated = dict[str, tuple[Node, Path]]
 
 def given(context: Context, node: Node | None, path: Path) -> Board:
     """The board that `given` describes; its things are entered in the context."""
+    before = len(context.problems.found)
     stated: dict[str, Stated] = {}
     choices: Table | None = None
     texts: list[tuple[str, Table, Path]] = []
@@ -66,7 +67,16 @@ def given(context: Context, node: Node | None, path: Path) -> Board:
     for kind in context.words.rules.kinds.values():
         if kind.single and kind.kind not in context.things:
             context.things[kind.kind] = kind.kind
-    return _board(context, stated, texts, choices, path)
+    board = _board(context, stated, texts, choices, path)
+    if len(context.problems.found) == before:
+        _refuse(context, board, node, path)
+    return board
+
+
+def _refuse(context: Context, board: Board, node: Node | None, path: Path) -> None:
+    """Report what cannot be on a board by the rules."""
+    for clause, wrong in contradictions(context.words.rules, board):
+        context.add(node, path, f"противоречие: {wrong} ({clause.partition(':')[2]})")
 
 
 # Things --------------------------------------------------------------------------------------------------
@@ -178,7 +188,9 @@ def _left_out(
         if declared.name in values:
             continue
         full = f"{name}.{declared.name}"
-        if declared.default is not UNSET:
+        if (rest := _rest(declared, values)) is not None:
+            values[declared.name] = rest
+        elif declared.default is not UNSET:
             if declared.clause:
                 defaults.append((full, declared.clause))
         elif declared.typical is not UNSET:
@@ -188,6 +200,15 @@ def _left_out(
                 values[declared.name] = Unknown(full, declared.typical)
         elif isinstance(declared.domain, OneOf | Whole):
             values[declared.name] = Unknown(full, declared.domain)
+
+
+def _rest(declared: Fact, values: Mapping[str, Any]) -> int | None:
+    """What the stated part of a fixed total leaves for this number."""
+    if declared.rest_of is None:
+        return None
+    other, total = declared.rest_of
+    stated = values.get(other)
+    return total - stated if isinstance(stated, int) and stated <= total else None
 
 
 def _step(context: Context, procedure: str, node: Node, path: Path) -> int | None:
@@ -212,6 +233,7 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
     if not isinstance(node, Table):
         context.add(node, path, "ожидается «{Имя.факт: значение}»")
         return board
+    before = len(context.problems.found)
     changed: dict[str, dict[str, Any]] = {}
     stated: dict[str, Stated] = {}
     frames = list(board.frames)
@@ -229,7 +251,10 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
         elif (read := value(context, name.declared, inner, name.full, here)) is not BAD:
             changed[name.thing][name.field] = read
             stated.setdefault(name.thing, {})[name.field] = (inner, here)
-    return replace(changed_board(context, board, changed, stated), frames=tuple(frames))
+    made = replace(changed_board(context, board, changed, stated), frames=tuple(frames))
+    if len(context.problems.found) == before:
+        _refuse(context, made, node, path)
+    return made
 
 
 def changed_board(

@@ -17,6 +17,8 @@ from adjudicator.kernel import (
     Unknown,
     Whole,
     adjudicate,
+    because,
+    contradictions,
     telling,
 )
 from adjudicator.kernel.domains import FLAG
@@ -166,6 +168,14 @@ def test_going_on_to_a_step_stops_before_its_effects():
     ruling = rule(start, moves)
     told = [step.clause for step in ruling.steps if step.role == "effect"]
     assert told.index("toy:7e") < told.index("toy:7c")
+
+
+def test_a_value_asked_after_going_on_to_a_step_is_the_one_there():
+    start = replace(board(step="strike", А={}, Б={}), fixed={"what": "монета"})
+    going = [Stated("proceed", {"to": "rest"})]
+    there = rule(start, going, Question("value", name="round.step"))
+    later = rule(start, [*going, Stated("proceed", {})], Question("value", name="round.step"))
+    assert (there.answer, later.answer) == ("rest", "ended")
 
 
 def test_lasting_effects_and_scoped_facts_end_with_their_procedure():
@@ -394,3 +404,15 @@ def test_facts_that_only_accompany_an_answer_do_not_divide_it():
     assert rule(the_board, moves).verdict == "conditional"
     coins = rule(the_board, moves, Question("value", name="А.coins"))
     assert (coins.verdict, coins.answer) == ("value", 3)
+
+
+def test_what_cannot_be_is_told_unless_an_open_fact_would_have_to_be_known(monkeypatch):
+    def too_healthy(facts):
+        return because("{кто}: столько не бывает", кто=facts["А"]) if facts["А"].health > 7 else None
+
+    monkeypatch.setattr(rules, "contradictions", [("toy:2", too_healthy)])
+    told = [("toy:2", "А: столько не бывает")]
+    assert contradictions(rules, board(А={"health": 8})) == told
+    assert contradictions(rules, board(А={"health": 7})) == []
+    open_health = {"health": Unknown("А.health", Whole(5, 9))}
+    assert contradictions(rules, board(А=open_health)) == []

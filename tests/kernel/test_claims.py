@@ -88,3 +88,10 @@ def test_a_precedence_that_a_clause_grants_is_named_before_the_ordinary_ban():
     claims = [claim("a", MUST), claim("b", CANNOT), claim("card:x", CANNOT, CARD)]
     for order in itertools.permutations(claims):
         assert [clause for _, _, clause in judge(order, [CARD_BEATS_BOOK]).defeated] == ["g:1"]
+
+
+def test_a_ban_over_a_whole_layer_withstands_its_permissions_but_not_its_lifting():
+    limit, leave = claim("a", CANNOT, over=(CARD,)), claim("card:x", CAN, CARD)
+    assert judge([claim("b", CAN), limit, leave], [CARD_BEATS_BOOK]).verdict == "forbidden"
+    lifting = Claim("card:y", None, Phrase("", {}), CARD, lifts="a")
+    assert judge([claim("b", CAN), limit, leave, lifting], [CARD_BEATS_BOOK]).verdict == "allowed"
