@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicator.kernel.linear import Number
 from adjudicator.kernel.open import named
 from adjudicator.kernel.things import Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(NamedTuple):
     """Set a fact of a thing."""
 
     thing: str
@@ -20,8 +19,7 @@ class Put:
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+class Add(NamedTuple):
     """Add a number, negative to take away, to a fact of a thing."""
 
     thing: str
@@ -86,6 +84,7 @@ class Expire:
 
 
 Change = Put | Add | Begin | End | Jump | Lasting | Expire
+CHANGES = (Put, Add, Begin, End, Jump, Lasting, Expire)
 
 
 def put(thing: Thing | str, name: str, value: Any) -> Put:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.rules import BOOK, CAN, CANNOT, MUST, WAIT, Edge, Rule, Says
@@ -27,8 +28,7 @@ ORDINARY = (
 """Within the book a ban beats a permission; no clause is cited for that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     """What one rule or card says of a move, and what it used to say so.
 
     `over`: the clauses that it excepts, or a whole layer (a limit that no card's mere permission lifts).

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.domains import Ref, Unknown, Whole
@@ -24,8 +24,7 @@ from adjudicator.kernel.things import Thing, evolve
 from adjudicator.kernel.values import fold
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A running procedure: the position of its step, and whether the step's effects are already done."""
 
     procedure: str
@@ -33,8 +32,7 @@ class Frame:
     entered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(NamedTuple):
     """One fact that was written: by which clause, from what to what."""
 
     thing: str

@@ -471,25 +471,26 @@ def run_effects(facts: Facts, at: str, subjects: list[Any], together: bool = Fal
             for subject in subjects:
                 for effect in _effects(facts, rule, subject):
                     apply(facts, rule.clause, effect.changes)
-        if len(facts.frames) < depth:
-            return
         if len(facts.steps) > told:
+            if len(facts.frames) < depth:
+                return
             subjects = [fresh(facts, one) for one in subjects]
 
 
 def _effects(facts: Facts, rule: Rule, subject: Any) -> Sequence[Does]:
     """What an effect does to one subject, told as steps and not yet applied."""
-    mark = len(facts.trail)
+    trail = facts.trail
+    mark = len(trail)
     done = rule.function(subject, facts)
     if facts.observer:
         facts.observer(rule, done is not None)
     if done is None:
-        del facts.trail[mark:]
+        if len(trail) > mark:
+            del trail[mark:]
         return ()
-    used = facts.take_trail(mark)
-    effects = [done] if isinstance(done, Does) else list(done)
-    facts.steps.extend(used)
-    facts.steps.extend(Told(rule.clause, "effect", effect.text, effect.reading) for effect in effects)
+    effects: Sequence[Does] = [done] if isinstance(done, Does) else list(done)
+    facts.steps.extend(facts.take_trail(mark))
+    facts.steps.extend([Told(rule.clause, "effect", effect.text, effect.reading) for effect in effects])
     return effects
 
 

@@ -11,9 +11,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
-from adjudicator.kernel.changes import Change
+from adjudicator.kernel.changes import CHANGES, Change
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.things import Fact, Thing, fact
 
@@ -41,23 +41,20 @@ CAN, CANNOT, MUST, WAIT = Says.CAN, Says.CANNOT, Says.MUST, Says.WAIT
 # What rule functions return ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Because:
+class Because(NamedTuple):
     """A claim that holds, and why. `reading`: it rests on a careful reading, not on the text."""
 
     text: Phrase
     reading: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(NamedTuple):
     """A claim that was weighed and does not hold, and why not."""
 
     text: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Gives:
+class Gives(NamedTuple):
     """A contribution to a value. `since` orders settings in time; `clause` overrides the rule's own."""
 
     value: Any
@@ -67,8 +64,7 @@ class Gives:
     clause: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Does:
+class Does(NamedTuple):
     """What an effect does: its changes, and the step that a judge reads."""
 
     changes: tuple[Change, ...]
@@ -97,10 +93,10 @@ def does(text: str, *changes: Change | Iterable[Change], reading: bool = False, 
     """Make these changes together; without changes the step is only told."""
     flat: list[Change] = []
     for change in changes:
-        if isinstance(change, Iterable):
-            flat.extend(change)
-        else:
+        if isinstance(change, CHANGES):
             flat.append(change)
+        else:
+            flat.extend(change)
     return Does(tuple(flat), Phrase(text, values), reading)
 
 

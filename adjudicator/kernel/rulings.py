@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.phrases import Phrase
@@ -12,8 +12,7 @@ from adjudicator.kernel.phrases import Phrase
 VERSION = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """One step of a ruling: the clause (or ``card:Имя``), its role, and the phrase.
 
     Roles: ``move`` (what was stated), ``permits``, ``forbids``, ``requires``, ``waits``, ``weighed`` (a

@@ -6,8 +6,7 @@ The order of the stages is that of `rules.STAGES`; which clause says so is a `Fo
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.conditions import applies
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from adjudicator.kernel.facts import Facts
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(NamedTuple):
     stage: str
     value: Any
     told: Told

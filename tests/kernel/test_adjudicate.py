@@ -175,7 +175,7 @@ def test_a_value_asked_after_going_on_to_a_step_is_the_one_there():
     going = [Stated("proceed", {"to": "rest"})]
     there = rule(start, going, Question("value", name="round.step"))
     later = rule(start, [*going, Stated("proceed", {})], Question("value", name="round.step"))
-    assert (there.answer, later.answer) == ("rest", "ended")
+    assert (there.answer, later.answer) == ("rest", "press")
 
 
 def test_lasting_effects_and_scoped_facts_end_with_their_procedure():
