@@ -70,22 +70,18 @@ class Facts:
     _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        """Open numbers become symbolic, things with open words stay open."""
+        numbers: dict[str, dict[str, Any]] = {}
         for unknown in self.path.unknowns.values():
-            owner = unknown.name.rpartition(".")[0]
-            if owner in self.things:
-                self._admit(owner, self.things[owner])
-
-    def _admit(self, name: str, thing: Thing) -> None:
-        """Take a thing with unknowns onto the board: numbers become symbolic, words stay open."""
-        numbers: dict[str, Any] = {}
-        self._open.discard(name)
-        for field_name, value in thing.__dict__.items():
-            if isinstance(value, Unknown):
-                if isinstance(value.domain, Whole):
-                    numbers[field_name] = self.path.value(value)
-                else:
-                    self._open.add(name)
-        self.things[name] = evolve(thing, numbers) if numbers else thing
+            owner, _, field_name = unknown.name.rpartition(".")
+            if owner not in self.things:
+                continue  # an open slot of a move
+            if isinstance(unknown.domain, Whole):
+                numbers.setdefault(owner, {})[field_name] = self.path.value(unknown)
+            else:
+                self._open.add(owner)
+        for owner, values in numbers.items():
+            self.things[owner] = evolve(self.things[owner], values)
 
     # Reading the board
 
@@ -197,8 +193,10 @@ class Facts:
         current = self.things[thing]
         before = getattr(current, name)
         self.things[thing] = evolve(current, {name: value})
-        if thing in self._open:
-            self._admit(thing, self.things[thing])
+        if thing in self._open and not any(
+            isinstance(one, Unknown) for one in vars(self.things[thing]).values()
+        ):
+            self._open.discard(thing)
         self._derived.clear()
         if counted or (before is not value and before != value):
             self.writes.append(Write(thing, name, before, value, clause))

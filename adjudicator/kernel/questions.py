@@ -161,22 +161,19 @@ def _stopped(facts: Facts, weighed: Weighed, position: int, question: Question) 
 def _outcome(facts: Facts, question: Question) -> Outcome:
     settle(facts)
     reported = _report(facts, question)
-    written = {f"{write.thing}.{write.field}": None for write in facts.writes}
-    wanted = {*question.report} or {*written}
-    owners = {write.thing for write in facts.writes if _names(write, wanted)}
+    wanted = {*question.report}
+    named = [write for write in facts.writes if _names(write, wanted)] if question.report else facts.writes
+    owners = {write.thing for write in named}
+    asked = {(write.thing, write.field) for write in named}
     because = [
         write.clause
         for write in facts.writes
-        if write.clause and (_names(write, wanted) or (write.thing in owners and _hidden(facts, write)))
+        if write.clause
+        and ((write.thing, write.field) in asked or (write.thing in owners and _hidden(facts, write)))
     ]
-    told = [
-        step.clause
-        for step in facts.steps
-        if step.role == "effect"
-        and step.clause
-        and step.clause not in {write.clause for write in facts.writes}
-    ]
-    clauses = tuple(dict.fromkeys([*because, *told, *_trail_clauses(facts)]))
+    wrote = {write.clause for write in facts.writes}
+    told = [step.clause for step in facts.steps if step.role == "effect" and step.clause not in wrote]
+    clauses = tuple(dict.fromkeys(filter(None, [*because, *told, *_trail_clauses(facts)])))
     return Outcome(Answer("outcome", None, reported, clauses), tuple(facts.steps), (), None)
 
 

@@ -10,7 +10,7 @@ import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
+from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from adjudicator.kernel.changes import CHANGES, Change
@@ -23,7 +23,7 @@ slot = fact
 BOOK, CARD = "book", "card"
 
 
-class Says(Enum):
+class Says(StrEnum):
     """What a claim says of a move."""
 
     CAN = "can"
