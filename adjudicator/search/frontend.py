@@ -53,6 +53,7 @@ def unknown(words: Iterable[str], lexemes: Lexemes) -> list[str]:
 def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict[str, Any]:
     """The data, ready for JSON; sections and documents are numbered in the order of the corpus."""
     counted = vocabulary(corpus, lexicon)
+    lexemes = paradigms.merged(lexemes, set(lexicon.unlike))
     forms = Forms(paradigms.compile_table(lexemes, lambda _: 0))
     weight: Counter[str] = Counter()
     for word, count in counted.items():

@@ -145,7 +145,10 @@ def check(lexicon: Lexicon, corpus: Corpus) -> list[str]:
             problems.append(f"{found[0].file}: «{said}» уже есть в {common[0].file}")
     known = {word for line in corpus.texts() for word in text.words(line)}
     sections = {section.id for section in corpus.sections}
+    stop = set(lexicon.stop)
     for alias in lexicon.aliases:
+        if stop.issuperset(text.words(alias.says)) and text.words(alias.says):
+            problems.append(f"{alias.file}: «{alias.says}» — одни служебные слова: так начинается любой вопрос")
         if not text.words(alias.says):
             problems.append(
                 f"{alias.file}: у «{alias.means}» есть название без единого слова: «{alias.says}»"

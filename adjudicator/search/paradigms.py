@@ -7,8 +7,8 @@ thus none to mix up. The paradigms are drawn up once with pymorphy3 (`build`), k
 paradigm, for the index and for the query alike.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 #: Endings of a Russian word that no dictionary has told us about.
@@ -114,7 +114,11 @@ def build(words: Iterable[str]) -> Lexemes:
     for word in sorted(set(words)):
         if word.isascii() or not word.isalpha():
             continue
-        parse = max(morph.parse(word), key=lambda p: (not p.tag.grammemes & _UNLIKELY, p.score))
+        parses = morph.parse(word)
+        parse = max(parses, key=lambda p: (not p.tag.grammemes & _UNLIKELY, p.score))
+        if not morph.word_is_known(word) and _guessed_verb(word, parse.tag.grammemes):
+            nouns = [p for p in parses if p.tag.grammemes >= _NOUN]
+            parse = max(nouns, key=lambda p: p.score, default=parse)
         lemma = parse.normal_form.replace("ё", "е")
         if lemma not in lexemes:
             forms = {form.word.replace("ё", "е") for form in parse.lexeme if not form.word.startswith("по-")}
@@ -124,6 +128,55 @@ def build(words: Iterable[str]) -> Lexemes:
 
 #: Readings of a form that a rule book hardly means: names, abbreviations, slips.
 _UNLIKELY = frozenset({"Surn", "Patr", "Abbr", "Erro", "Init", "Name"})
+
+
+#: A lexeme is another's when so much of its forms are, and it has more than a stray form or two.
+CONTAINED, STRAY = 0.6, 3
+
+
+def merged(lexemes: Lexemes, apart: Collection[str] = ()) -> Lexemes:
+    """Lexemes without those that another contains: «чужое» is «чужой», «истощённый» is «истощить».
+
+    A form would otherwise be told from its sister forms by nothing but chance. The containing lexeme
+    takes in the further forms; lexemes in `apart` stay as they are.
+    """
+    forms = {lemma: {stem + end for stem, ends in groups for end in ends} for lemma, groups in lexemes.items()}
+    holders: dict[str, list[str]] = defaultdict(list)
+    for lemma, spelled in forms.items():
+        for form in spelled:
+            holders[form].append(lemma)
+    home: dict[str, str] = {}
+    for lemma in sorted(forms, key=lambda lemma: (len(forms[lemma]), -len(lemma), lemma)):
+        size = len(forms[lemma])
+        if lemma in apart or size <= STRAY:
+            continue
+        shared = Counter(
+            other
+            for form in forms[lemma]
+            for other in holders[form]
+            if other != lemma and other not in home and other not in apart and len(forms[other]) >= size
+        )
+        other, count = min(shared.items(), key=lambda pair: (-pair[1], pair[0]), default=("", 0))
+        if count >= CONTAINED * size:
+            home[lemma] = other
+    kept = {lemma: groups for lemma, groups in lexemes.items() if lemma not in home}
+    for lemma, other in home.items():
+        while other in home:
+            other = home[other]
+        further = forms[lemma] - forms[other]
+        if further:
+            forms[other] |= further
+            kept[other] = [*kept[other], *from_forms(further)]
+    return kept
+
+
+_NOUN = frozenset({"NOUN", "nomn", "sing"})
+
+
+def _guessed_verb(word: str, grammemes: Collection[str]) -> bool:
+    """Whether a borrowed noun («реакшен», «рипер») was taken for a short form of a verb that does not exist."""
+    past = "VERB" in grammemes and "past" in grammemes and not word.endswith(("л", "ла", "ло", "ли", "ся", "сь"))
+    return past or "PRTS" in grammemes or "GRND" in grammemes or {"VERB", "impr"} <= set(grammemes)
 
 
 class Forms:
