@@ -2,12 +2,15 @@
 
 from contextlib import contextmanager
 
+import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from adjudicator.games import ruleset
-from adjudicator.kernel import PROCEED, Board, Frame, Question, Stated, adjudicate
+from adjudicator.kernel import PROCEED, Board, Frame, OneOf, Question, Stated, Unknown, adjudicate
 from adjudicator.kernel.things import make
+from adjudicator.scenario.problems import ScenarioError
+from adjudicator.scenario.reading import read_text
 
 RULES = ruleset("vtes")
 FIGHTERS = ("Ada", "Bruno")
@@ -195,3 +198,31 @@ def test_one_who_took_nothing_kept_what_he_had(board, moves):
         for name in FIGHTERS:
             if facts[f"{name}.took"] == 0:
                 assert facts[f"{name}.blood"] == board.things[name].blood
+
+
+def combat_of(described):
+    """The combat of a scenario that describes it so."""
+    given = f"{{minions: [Ada, Bruno, Dorn], combat: {described}}}"
+    return read_text(f"game: vtes\nscenarios:\n  - {{id: a, given: {given}}}\n")[0].board.things["combat"]
+
+
+@pytest.mark.parametrize(
+    ("described", "acting"),
+    [
+        ("{acting: unknown, opponent: Bruno}", Unknown("combat.acting", OneOf(("Ada", "Dorn")))),
+        ("{acting: Ada|Bruno, opponent: Bruno}", "Ada"),
+        ("{acting: Ada|Dorn, opponent: Bruno}", Unknown("combat.acting", OneOf(("Ada", "Dorn")))),
+        ("{acting: Ada, opponent: Bruno}", "Ada"),
+    ],
+)
+def test_nobody_is_his_own_opponent(described, acting):
+    assert combat_of(described).acting == acting
+
+
+def test_the_other_side_is_clipped_too():
+    assert combat_of("{acting: Ada, opponent: Ada|Bruno}").opponent == "Bruno"
+
+
+def test_a_fighter_against_himself_is_refused():
+    with pytest.raises(ScenarioError, match="действующий и соперник — одно и то же, Ada"):
+        combat_of("{acting: Ada, opponent: Ada}")

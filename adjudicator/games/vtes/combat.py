@@ -267,6 +267,11 @@ def belongings(minion: Minion, facts: Facts, only_weapons: bool = False) -> list
     ]
 
 
+def is_out_of_reach(card: LibraryCard, minion: Minion) -> bool:
+    """Whether a card cannot serve the minion: not in play, or on somebody else."""
+    return card.place != "in_play" or card.on not in (None, minion.name)
+
+
 def source_of(move: Maneuver) -> str:
     """Where a maneuver comes from."""
     if move.source is not None:

@@ -14,6 +14,7 @@ from adjudicator.games.vtes.combat import (
     acts_by_turn,
     fighters,
     is_first,
+    is_out_of_reach,
     more_strikes,
     opponent_of,
     owes_strike_card,
@@ -173,6 +174,16 @@ def a_press_comes_from_a_card(move: Press, facts: Facts) -> Said:
     if facts.at("combat") != "press" or move.card is not None or move.with_ is not None:
         return None
     return because("карта пресса не названа, принимаем, что она есть: {кто}", кто=move.by)
+
+
+@rules.claim("vtes:6.4.1e", about=Press, says=CANNOT)
+def a_press_comes_from_ones_own_card(move: Press, facts: Facts) -> Said:
+    """Чужая карта или карта не в игре пресса бойцу не даёт."""
+    if facts.at("combat") != "press" or move.with_ is None:
+        return None
+    if is_out_of_reach(move.with_, move.by):
+        return because("{чем}: не в игре или не у того, кто прессует", чем=move.with_)
+    return passed("{чем}: карта бойца", чем=move.with_)
 
 
 @rules.claim("vtes:6.4.1f", about=(Maneuver, AdditionalStrike, Press), says=WAIT)

@@ -8,6 +8,7 @@ from adjudicator.games.vtes.combat import (
     acting_of,
     fighters,
     is_fighter,
+    is_out_of_reach,
     opponent_of,
     running,
     source_of,
@@ -213,7 +214,7 @@ def a_maneuver_comes_from_own_cards(move: Maneuver, facts: Facts) -> Said:
         return None
     if move.with_.place != "in_play":
         return because("{чем}: не в игре", чем=move.with_)
-    if source_of(move) == "weapon" and move.with_.on != move.by.name:
+    if is_out_of_reach(move.with_, move.by):
         return because("{чем}: не у того бойца, кто маневрирует", чем=move.with_)
     return passed("{чем}: в игре у своего бойца", чем=move.with_)
 

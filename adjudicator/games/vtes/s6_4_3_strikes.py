@@ -14,6 +14,7 @@ from adjudicator.games.vtes.combat import (
     is_defence,
     is_fighter,
     is_first,
+    is_out_of_reach,
     is_ranged,
     is_ready,
     kind,
@@ -452,6 +453,16 @@ def a_card_or_effect_gives_additional_strikes(move: AdditionalStrike, facts: Fac
     if facts.at("combat") != "additional" or move.card is not None or move.with_ is not None:
         return None
     return because("карта или эффект не названы, принимаем, что они есть: {кто}", кто=move.by)
+
+
+@rules.claim("vtes:6.4.3d", about=AdditionalStrike, says=CANNOT)
+def additional_strikes_come_from_own_cards(move: AdditionalStrike, facts: Facts) -> Said:
+    """Чужая карта или карта не в игре дополнительных ударов бойцу не даёт."""
+    if facts.at("combat") != "additional" or move.with_ is None:
+        return None
+    if is_out_of_reach(move.with_, move.by):
+        return because("{чем}: не в игре или не у того, кто бьёт", чем=move.with_)
+    return passed("{чем}: карта бойца", чем=move.with_)
 
 
 @rules.claim("vtes:6.4.3w", about=AdditionalStrike, says=CANNOT)

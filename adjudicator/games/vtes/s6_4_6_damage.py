@@ -7,7 +7,7 @@ step of its own, so that what comes before what is said by the procedure alone.
 from __future__ import annotations
 
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
-from adjudicator.games.vtes.combat import player_of
+from adjudicator.games.vtes.combat import is_out_of_reach, player_of
 from adjudicator.games.vtes.combat_moves import Damage, Pass, Prevent
 from adjudicator.kernel import (
     CAN,
@@ -114,6 +114,8 @@ def a_minion_prevents_its_own_damage(move: Prevent, facts: Facts) -> Said:
     target = protected(move)
     if target.name != move.by.name:
         return because("повреждения наносят не тому, кто предотвращает: {кто}", кто=move.by)
+    if move.with_ is not None and is_out_of_reach(move.with_, move.by):
+        return because("{чем}: не в игре или не у того, кто предотвращает", чем=move.with_)
     if target.normal == 0 and target.aggravated == 0:
         return because("{кто}: предотвращать нечего", кто=target)
     return passed("{кто} под ударом и вправе предотвращать", кто=target)
