@@ -113,8 +113,8 @@ def nobody_bleeds_himself(move: Bleed, facts: Facts) -> Said:
 def one_bleed_a_turn(move: Bleed, facts: Facts) -> Said:
     """Миньон выполняет укус не больше раза за ход, даже если антапнется."""
     if move.by.bled:
-        return because("{кто} в этом ходу уже кусал", кто=move.by)
-    return passed("{кто} в этом ходу ещё не кусал", кто=move.by)
+        return because("{кто}: укус в этом ходу уже был", кто=move.by)
+    return passed("{кто}: укуса в этом ходу ещё не было", кто=move.by)
 
 
 @rules.effect("vtes:6.1.1g", at="bleed")

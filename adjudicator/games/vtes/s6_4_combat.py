@@ -73,9 +73,9 @@ def retainers_do_not_fight(move: Strike | Maneuver | Press | AdditionalStrike, f
 def there_is_no_combat_with_the_unready(combat: Combat, facts: Facts) -> Done:
     """Бой, один из участников которого не готов, не начинается."""
     for one in fighters(facts):
-        if not is_ready(one):
+        if not is_ready(one) or one.type == "retainer":
             return does(
-                "{кто} — вне зоны готовых: боя нет",
+                "{кто} — не готовый к бою миньон: боя нет",
                 put(combat, "ended_by", "refused"),
                 put(combat, "ended_at", "start"),
                 End("combat"),

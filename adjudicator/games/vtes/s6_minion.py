@@ -154,7 +154,7 @@ def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts) -> 
     """Миньон, у которого есть обязательное действие, не выполняет других."""
     others = ordered_by_cards(move.by, facts) - {move.verb}
     if others and move.by.place == "ready":
-        return because("{кто} обязан выполнить другое действие", кто=move.by)
+        return because("{кто}: обязательно другое действие", кто=move.by)
     return None
 
 
