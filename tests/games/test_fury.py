@@ -16,10 +16,13 @@ from adjudicator.scenario.suite import files_of, read_all, run
 SUITES = Path(__file__).parents[2] / "scenarios" / "fury"
 
 NAMES = {
-    "location": {"Прага": {"fog": 1, "rome": 3, "madrid": 3, "budapest": 4}, "Море": {"type": "sea"}},
+    "location": {
+        "Прага": {"fog": 1, "rome": 3, "madrid": 3, "budapest": 4, "nearest": "rome"},
+        "Море": {"type": "sea", "nearest": "rome"},
+    },
     "hunter": {
-        "Мина": {"health": 8, "bite_slots": 1, "location": "Прага"},
-        "Сьюард": {"health": 8, "bite_slots": 2, "location": "Прага"},
+        "Мина": {"health": 8, "bite_slots": 1, "location": "Прага", "with_dracula": True},
+        "Сьюард": {"health": 8, "bite_slots": 2, "location": "Прага", "with_dracula": True},
     },
     "hideout": {"Убежище": {"location": "Прага", "rumor": 1, "space": 6}},
     "encounter": {"Новый вампир": {"health": 4, "value": 2, "hideout": "Убежище"}},

@@ -58,6 +58,9 @@ REGIONS = {
     "balkans": "Балтика|Балканы",
 }
 
+ELSEWHERE = {**REGIONS, "other": "не Британика|другой"}
+"""What a scenario may say of a region: of all that follows from it, only Britannia matters (fury:3.15h)."""
+
 TIMES = {
     "dawn": "рассвет",
     "day": "день",
@@ -91,13 +94,22 @@ STEPS = {
 """The eight steps of a round of combat (fury:3.11k)."""
 
 
+HEALTH = Whole(8, 12)
+"""The health on the sheets of the hunters, weakest to strongest: usual where a scenario does not say it."""
+
+
 def _one_of(words: dict[str, str]) -> OneOf:
     return OneOf(tuple(words))
 
 
 @thing("location", plural="locations", ru="локация|локации|город|города|море|моря|место")
 class Location(Thing):
-    """A place of the board. `madrid`, `rome` and `budapest` count the roads to the hospitals."""
+    """A place of the board. `madrid`, `rome` and `budapest` count the roads to the hospitals.
+
+    `adjacent` lists its neighbours, by road, anchor or border; it is enough that one of two names the other.
+    Where nothing is listed, `neighbour` says whether whoever moves here comes from next to it, and
+    `nearest` which hospital is the nearest.
+    """
 
     type: str = fact(
         OneOf(("city", "sea", "castle")),
@@ -105,31 +117,44 @@ class Location(Thing):
         typical="city",
         words={"city": "город", "sea": "море", "castle": "Замок Дракулы|замок"},
     )
-    region: str | None = fact(_one_of(REGIONS), "регион", default=None, words=REGIONS)
+    region: str = fact(_one_of(ELSEWHERE), "регион", typical="other", words=ELSEWHERE)
+    adjacent: tuple[str, ...] = fact(
+        Ref(("location",), many=True), "соседние|соседи|соседствует с|дороги в", default=()
+    )
+    neighbour: bool = fact(FLAG, "соседняя|соседний|соседнее", typical=True)
+    blocked: tuple[str, ...] = fact(Ref(("location",), many=True), "преграды|преграда к", default=())
     madrid: int | None = fact(Whole(0, 20), "дорог до Мадрида|до Мадрида", default=None)
     rome: int | None = fact(Whole(0, 20), "дорог до Рима|до Рима", default=None)
     budapest: int | None = fact(Whole(0, 20), "дорог до Будапешта|до Будапешта", default=None)
+    nearest: str = fact(_one_of(HOSPITALS), "ближайший госпиталь", words=HOSPITALS)
     fog: int = fact(Whole(0, 2), "туман|жетоны тумана", typical=0)
+    storm: bool = fact(FLAG, "буря|жетон бури|шторм", typical=False)
+    hallowed: bool = fact(FLAG, "освящённая земля|облатка|освящено", typical=False)
 
 
 @thing("hunter", plural="hunters", ru="охотник|охотники")
 class Hunter(Thing):
-    """A hunter. `incoming` and `bitten` are damage and bites just received, not yet on the sheet."""
+    """A hunter. `incoming` and `bitten` are damage and bites just received, not yet on the sheet.
+
+    `with_dracula` is asked only where a scenario does not place both of them.
+    """
 
     character: str | None = fact(_one_of(CHARACTERS), "персонаж", default=None, words=CHARACTERS)
     location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
-    health: int = fact(Whole(1, 20), "здоровье")
+    with_dracula: bool = fact(FLAG, "в локации Дракулы|рядом с Дракулой|вместе с Дракулой")
+    health: int = fact(Whole(1, 20), "здоровье", typical=HEALTH)
     damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0)
     bites: int = fact(Whole(0, 4), "укусы|жетоны укусов", typical=0, at_most="bite_slots")
     bite_slots: int = fact(Whole(0, 4), "ячейки укусов|ячейки|слоты укусов")
-    delayed: bool = fact(FLAG, "задержан", typical=False)
-    mesmerized: bool = fact(FLAG, "загипнотизирован", typical=False)
-    defeated: bool = fact(FLAG, "побеждён", typical=False)
+    delayed: bool = fact(FLAG, "задержка|задержан|задержана", typical=False)
+    mesmerized: bool = fact(FLAG, "гипноз|загипнотизирован|загипнотизирована", typical=False)
+    defeated: bool = fact(FLAG, "поражение|побеждён|побеждена", typical=False)
     in_hospital: bool = fact(FLAG, "в госпитале", typical=False)
     hospital: str | None = fact(_one_of(HOSPITALS), "госпиталь", default=None, words=HOSPITALS)
     items: int = fact(Whole(0, 20), "предметы", typical=0)
     events: int = fact(Whole(0, 20), "события", typical=0)
     tickets: int = fact(Whole(0, 2), "билеты", typical=0)
+    bats: bool = fact(FLAG, "мыши|жетон мышей", typical=False)
     card: str | None = fact(Ref(("combat_card",)), "карта|карта раунда", default=None, scope="combat")
     previous: str | None = fact(
         Ref(("combat_card",)), "прошлая карта|карта прошлого раунда", default=None, scope="combat"
@@ -143,9 +168,14 @@ class Hunter(Thing):
 
 @thing("dracula", ru="Дракула", single=True)
 class Dracula(Thing):
-    """Dracula, his hand and his tokens. `played` are the combat cards that lie in his area."""
+    """Dracula, his hand and his tokens. `played` are the combat cards that lie in his area.
+
+    `at_sea` is asked only where a scenario does not say where he is.
+    """
 
     location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
+    at_sea: bool = fact(FLAG, "в море", typical=False)
+    came_from: str | None = fact(Ref(("location",)), "откуда пришёл", default=None, hidden=True)
     health: int = fact(Whole(1, 30), "здоровье", default=15, clause="fury:5.18b")
     damage: int = fact(Whole(0, 60), "повреждения|урон|раны", typical=0)
     revealed: bool = fact(FLAG, "раскрыт", typical=False)
@@ -171,6 +201,7 @@ class Encounter(Thing):
     value: int = fact(Whole(0, 13), "значение|влияние")
     revealed: bool = fact(FLAG, "раскрыта|открыта", typical=False)
     discarded: bool = fact(FLAG, "сброшена", typical=False)
+    beaten: bool = fact(FLAG, "вампир побеждён", default=False, hidden=True)
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
 
 
@@ -362,5 +393,21 @@ def cause(thing: Any, field: str, facts: Any) -> str | None:
     return last.clause if last is not None else None
 
 
+_SEAS = ("море", "океан", "залив", "ла-манш", "атлантик")
+
+
 def is_sea(location: Any) -> bool:
-    return location is not None and location.type == "sea"
+    """Whether a place is a sea: as stated, or as its name says."""
+    if location is None or location.type == "castle":
+        return False
+    return bool(location.type == "sea" or any(word in location.name.casefold() for word in _SEAS))
+
+
+def is_castle(location: Any) -> bool:
+    """Whether a place is Castle Dracula: as stated, or as its name says."""
+    return bool(location.type == "castle" or location.name.casefold().startswith("замок"))
+
+
+def down(hunter: Any) -> bool:
+    """Whether a hunter is defeated: as stated, or by the damage on his sheet (fury:3.15b)."""
+    return bool(hunter.defeated or (hunter.damage > 0 and hunter.damage >= hunter.health))

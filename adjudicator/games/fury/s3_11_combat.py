@@ -8,7 +8,19 @@ of its own (damage, bites, delay).
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import STEPS, TIMES, in_turn, is_escape, is_fangs, is_vampire, rules, title
+from adjudicator.games.fury.board import (
+    STEPS,
+    TIMES,
+    cause,
+    down,
+    in_turn,
+    is_escape,
+    is_fangs,
+    is_sea,
+    is_vampire,
+    rules,
+    title,
+)
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -37,16 +49,20 @@ LAST_CARD = 6
 rules.name_value("encounter.hunters_max", "сколько охотников сражается|охотников не больше")
 rules.name_value("combat_card.effect", "эффект|какой эффект")
 rules.name_value("combat_card.place", "место|где карта|где")
+rules.name_value("combat_card.damage", "урон|повреждения")
+rules.name_value("combat.engaged", "вовлечённый|вовлечён|вовлечённый охотник")
 rules.name_value("combat.vampire", "вампир|кто здесь вампир|кого значит вампир")
 rules.name_value("combat.cards_played", "сыграно карт Дракулы|сыграно карт")
 rules.name_sequence("hunter_effects", "эффекты охотников|порядок эффектов охотников")
+rules.name_sequence("combat_round", "раунд|раунд боя|шаги раунда")
 
 
 @rules.move("fight", "бой|вступить в бой|сражаться|драться", "{by} вступает в бой, противник — {against}")
 class Fight(Move):
-    """A hunter enters combat: starts it, or joins one that is fought already."""
+    """A hunter enters combat: starts it, alone or `with_` others, or joins one that is fought already."""
 
     by: object = slot(Ref(("hunter",)), "кто|охотник")
+    with_: tuple[object, ...] = slot(Ref(("hunter",), many=True), "вместе с|и", default=())
     against: object = slot(Ref(("dracula", "encounter")), "с кем|против|противник", typical="dracula")
     through: str | None = slot(
         OneOf(("search", "ambush")),
@@ -103,7 +119,7 @@ def fighters(facts):
     """The hunters who still fight. When a scenario does not say who fights, all do who can be there."""
     named = facts.combat.hunters
     hunters = [facts[name] for name in named] if named else _present(facts)
-    return [hunter for hunter in hunters if not hunter.defeated]
+    return [hunter for hunter in hunters if not down(hunter)]
 
 
 def _present(facts):
@@ -111,6 +127,47 @@ def _present(facts):
     where = facts.location(facts.dracula)
     there = [hunter for hunter in facts.hunters if not hunter.in_hospital]
     return there if where is None else [hunter for hunter in there if hunter.location in (None, where)]
+
+
+def laid(fighter, facts):
+    """The card that a fighter laid in this round: the one named, else the one of his that lies on the table.
+
+    Once all have laid cards, the only card of his that is described is it. Which of several it was is told
+    as his choice of step 1.
+    """
+    if fighter.card is not None:
+        return facts[fighter.card]
+    step = facts.at("combat")
+    if step is None or (step == "choose" and facts.combat.round > 1):
+        return None
+    own = _own_cards(fighter, facts)
+    found = [card for card in own if card.place == "table"]
+    if not found and step != "choose" and len(own) == 1:
+        found = own
+    if len(found) < 2:
+        return found[0] if found else None
+    name = f"карта раунда ({fighter})"
+    held = next((one.answer for one in facts.path.forks if one.about == name), None)
+    return facts[held] if held is not None else facts.choose(name, fighter, found, "fury:3.11l")
+
+
+def former(hunter, facts):
+    """The cards that a hunter played in the former round: named, or still on the table with this round's."""
+    named = [facts[hunter.previous]] if hunter.previous is not None else []
+    choosing = facts.at("combat") == "choose" and facts.combat.round > 1
+    if hunter.card is None and not choosing:
+        return named
+    return named + [card for card in _own_cards(hunter, facts) if card.place == "table"]
+
+
+def _own_cards(fighter, facts):
+    """The described cards of a fighter of which it is not said that they were played in some round."""
+    played = fighter.played if fighter.kind == "dracula" else (fighter.previous,)
+    return [
+        card
+        for card in facts.combat_cards
+        if card.owner == fighter.name and card.place != "discard" and card.name not in (*played, fighter.card)
+    ]
 
 
 def engaged(facts):
@@ -142,10 +199,12 @@ def finish(facts):
     return [put("combat", "ended_at", facts.at("combat")), End("combat")]
 
 
-def described(card) -> bool:
+def described(card, facts) -> bool:
     """Whether a scenario states what the text of the card does, so that it can take effect by itself."""
+    added = any(one.about in ("damage", "combat_card.damage") for one in facts.lasting)
     return bool(
-        card.damage
+        added
+        or card.damage
         or card.bites
         or card.self_damage
         or card.defeats
@@ -158,35 +217,42 @@ def described(card) -> bool:
 
 def draculas_card(facts):
     """Dracula's card of this round, or ``None``."""
-    return facts.get(facts.dracula.card)
+    return laid(facts.dracula, facts)
+
+
+def laid_by_hunters(facts):
+    """The hunters who fight, in their order, each with his card of this round, if it is known."""
+    return [(hunter, laid(hunter, facts)) for hunter in in_turn(fighters(facts))]
+
+
+def done(card) -> bool:
+    """Whether a card of this round has had its effect, or never will."""
+    return bool(card.resolved or card.cancelled)
 
 
 def waiting(facts):
     """The cards of fighting hunters that are still to take effect, in the order of the hunters."""
-    cards = [facts.get(hunter.card) for hunter in in_turn(fighters(facts))]
-    return [card for card in cards if card is not None and not card.resolved and not card.cancelled]
+    return [card for _, card in laid_by_hunters(facts) if card is not None and not done(card)]
 
 
 def _all_chose(facts):
-    return facts.dracula.card is not None and all(hunter.card for hunter in fighters(facts))
+    return all(laid(one, facts) for one in (facts.dracula, *fighters(facts)))
 
 
 def _draculas_card_is_done(facts):
     card = draculas_card(facts)
-    return card is not None and bool(card.resolved or card.cancelled)
+    return card is not None and done(card)
 
 
 def _draculas_card_goes_on(facts):
     card = draculas_card(facts)
-    return card is not None and described(card)
-
-
-def _hunters_cards_are_done(facts):
-    return any(hunter.card for hunter in fighters(facts)) and not waiting(facts)
+    return card is not None and described(card, facts)
 
 
 def _hunters_cards_go_on(facts):
-    return any(hunter.card for hunter in fighters(facts)) and all(map(described, waiting(facts)))
+    return any(card for _, card in laid_by_hunters(facts)) and all(
+        described(card, facts) for card in waiting(facts)
+    )
 
 
 def _engaged_is_known(facts):
@@ -199,8 +265,8 @@ def _cards_are_up(facts):
 
 
 def _cards_of_this_round(facts):
-    names = [one.card for one in (facts.dracula, *fighters(facts))]
-    return [facts[name] for name in names if name is not None]
+    cards = [laid(one, facts) for one in (facts.dracula, *fighters(facts))]
+    return [card for card in cards if card is not None]
 
 
 def _at_once(facts):
@@ -225,7 +291,7 @@ rules.procedure(
         "combat",
         (
             _step("choose", ("choose",), "fury:3.11l", closes=_all_chose, needs=_all_chose),
-            _step("engage", ("engage",), "fury:3.11o", closes=_engaged_is_known, needs=_engaged_is_known),
+            _step("engage", ("engage",), "fury:3.11o", needs=_engaged_is_known, settles=_engaged_is_known),
             _step("reveal", ("reveal",), "fury:3.11p", closes=_cards_are_up, settles=_at_once),
             _step("compare"),
             _step(
@@ -236,13 +302,7 @@ rules.procedure(
                 closes=_draculas_card_is_done,
                 settles=_draculas_card_goes_on,
             ),
-            _step(
-                "hunter_effects",
-                ("resolve",),
-                "fury:3.11z",
-                closes=_hunters_cards_are_done,
-                settles=_hunters_cards_go_on,
-            ),
+            _step("hunter_effects", ("resolve",), "fury:3.11z", settles=_hunters_cards_go_on),
             _step("check"),
             _step("refresh", clause="fury:3.11ad", then=_next_round),
         ),
@@ -250,6 +310,13 @@ rules.procedure(
         order="fury:3.11k",
     )
 )
+
+
+@rules.sequence("fury:3.11k", "combat_round")
+def round_has_eight_steps(items, facts):
+    """Раунд боя — восемь шагов, всегда в одном порядке."""
+    steps = [words.partition("|")[0] for words in STEPS.values()]
+    return gives(steps, "в раунде боя восемь шагов: {value}")
 
 
 # Who fights ----------------------------------------------------------------------------------------------
@@ -263,20 +330,23 @@ def sea_reading(facts) -> bool:
 
 def fight_at_sea(move, facts) -> bool:
     """Whether a fight with Dracula would be at sea, in the location that both share."""
-    if not against_dracula(move):
-        return False
-    return meet(move.by, facts) and facts[move.by.location].type == "sea"
+    return against_dracula(move) and meet(move.by, facts) and is_sea(facts.get(move.by.location))
 
 
 def meet(hunter, facts) -> bool:
-    """Whether a hunter is in Dracula's current location."""
-    return bool(hunter.location is not None and hunter.location == facts.location(facts.dracula))
+    """Whether a hunter on the board is in Dracula's current location."""
+    if hunter.in_hospital or down(hunter):
+        return False
+    where = facts.location(facts.dracula)
+    if hunter.location is None or where is None:
+        return bool(hunter.with_dracula)
+    return bool(hunter.location == where)
 
 
 @rules.watch("fury:3.11c", on="encounter.discarded")
 def beaten_vampire_never_matures(encounter, facts):
     """Побеждённый в бою вампир уже не созреет и влияния не даст."""
-    if not encounter.discarded or not is_vampire(encounter) or encounter.damage < encounter.health:
+    if not encounter.beaten or not is_vampire(encounter):
         return None
     return does("вампир побеждён ({вампир}): эффекта созревания и влияния за него не будет", вампир=encounter)
 
@@ -295,6 +365,20 @@ def hunter_in_draculas_location_fights(move, facts):
     return because("{кто} в одной локации с Дракулой: {где}", кто=move.by, где=move.by.location)
 
 
+@rules.claim("fury:3.11d", about=Fight, says=CANNOT)
+def dracula_is_fought_at_dawn_and_dusk_where_he_is(move, facts):
+    """Бой с Дракулой бывает лишь на рассвете и закате и лишь с охотниками его локации."""
+    if not against_dracula(move):
+        return None
+    if facts.game.time not in ("dawn", "dusk"):
+        now = TIMES[facts.game.time].partition("|")[0]
+        return because("сейчас {когда}: бой с Дракулой бывает лишь на рассвете и закате", когда=now)
+    on_board = [one for one in (move.by, *move.with_) if not (one.in_hospital or down(one))]
+    if away := [one for one in on_board if not meet(one, facts)]:
+        return because("не в локации Дракулы: {кто}", кто=away)
+    return passed("{кто} в локации Дракулы на рассвете или закате", кто=(move.by, *move.with_))
+
+
 @rules.effect("fury:3.11d", at="fight")
 def all_hunters_there_fight(move, facts):
     """В бой с Дракулой вступают все охотники его локации."""
@@ -303,7 +387,7 @@ def all_hunters_there_fight(move, facts):
     there = [
         hunter.name
         for hunter in facts.hunters
-        if hunter == move.by or (meet(hunter, facts) and not hunter.in_hospital and not hunter.declined)
+        if hunter == move.by or (meet(hunter, facts) and not hunter.declined)
     ]
     return does("сражаются: {кто}", begin("combat", against="dracula", hunters=tuple(there)), кто=there)
 
@@ -371,7 +455,7 @@ def card_says_fight_the_vampire(move, facts):
     if not is_vampire(move.against):
         return passed("{карта} — не вампир", карта=move.against)
     if facts.at("combat") is not None:
-        return passed("бой с {вампир} уже идёт", вампир=move.against)
+        return passed("бой уже идёт")
     return because("«Сражайтесь с вампиром»: {вампир}", вампир=move.against)
 
 
@@ -383,7 +467,7 @@ def fight_with_the_vampire_starts(move, facts):
     return does(
         "{кто} сражается с вампиром: {вампир}",
         put(move.against, "revealed", True),
-        begin("combat", against=move.against.name, hunters=(move.by.name,)),
+        begin("combat", against=move.against.name, hunters=tuple(one.name for one in (move.by, *move.with_))),
         кто=move.by,
         вампир=move.against,
     )
@@ -488,14 +572,30 @@ def new_vampire_fights_all_hunters_there(encounter, facts):
 # Step 1 --------------------------------------------------------------------------------------------------
 
 
+def _hand(fighter, facts):
+    """The described cards that a fighter could lay in step 1."""
+    out = {card.name for card in former(fighter, facts)} if fighter.kind == "hunter" else fighter.played
+    return [
+        card
+        for card in facts.combat_cards
+        if card.place == "hand" and card.owner in (None, fighter.name) and card.name not in out
+        if (card.type == "combat" if fighter.kind == "dracula" else _has_banner(card))
+    ]
+
+
 @rules.claim("fury:3.11l", about=Choose, says=MUST)
-def each_fighter_lays_one_card(move, facts):
-    """Шаг 1: каждый участник кладёт выбранную с руки карту лицом вниз."""
-    if facts.at("combat") != "choose" or move.by.card is not None:
+def last_card_in_hand_is_laid(move, facts):
+    """Шаг 1: каждый участник кладёт одну карту с руки; какую, решает сам, пока есть из чего выбирать."""
+    if facts.at("combat") != "choose" or laid(move.by, facts) is not None:
         return passed("{кто} сейчас карты не кладёт", кто=move.by)
     if move.by.kind == "hunter" and move.by not in fighters(facts):
         return passed("{кто} не сражается", кто=move.by)
-    return because("участник боя ещё без карты: {кто}", кто=move.by)
+    hand = _hand(move.by, facts)
+    if hand != [move.card]:
+        return passed(
+            "{кто} обязан положить одну карту, какую — решает сам: {карты}", кто=move.by, карты=hand
+        )
+    return because("участник боя ещё без карты, и подходит лишь эта: {кто}", кто=move.by)
 
 
 @rules.claim("fury:3.11l", about=Choose, says=CANNOT)
@@ -505,8 +605,8 @@ def only_fighters_lay_one_card_of_their_hand(move, facts):
         return None
     if move.by.kind == "hunter" and move.by not in fighters(facts):
         return because("{кто} в этом бою не участвует", кто=move.by)
-    if move.by.card is not None:
-        return because("карта уже лежит: {кто}, {карта}", кто=move.by, карта=move.by.card)
+    if (card := laid(move.by, facts)) is not None:
+        return because("карта уже лежит: {кто}, {карта}", кто=move.by, карта=card)
     if move.card.place == "discard" or move.card.owner not in (None, move.by.name):
         return because("карты {карта} на руке нет: {кто}", карта=move.card, кто=move.by)
     return passed("карта {карта} на руке: {кто}", карта=move.card, кто=move.by)
@@ -533,12 +633,12 @@ def card_is_in_hand_or_on_the_table(card, facts):
     if card.place == "discard":
         return gives("discard", "карта {карта} сброшена", карта=card)
     on_table = card.place == "table" or card.name in facts.dracula.played
-    if on_table or any(card.name in _laid(one) for one in (facts.dracula, *facts.hunters)):
+    if on_table or any(card.name in _before(one) for one in (facts.dracula, *facts.hunters)):
         return gives("table", "карта {карта} лежит на столе", карта=card)
     return gives("hand", "карта {карта} на руке", карта=card)
 
 
-def _laid(fighter):
+def _before(fighter):
     """The cards of this and the former round that lie before a fighter."""
     return (fighter.card, fighter.previous) if fighter.kind == "hunter" else (fighter.card,)
 
@@ -562,15 +662,29 @@ def hunter_chooses_a_card_with_a_banner(move, facts):
     """В шаге 1 охотнику подходит предмет с красным знаменем или боевая карта с жёлтым."""
     if move.by.kind != "hunter":
         return None
-    card = move.card
+    if not _has_banner(move.card):
+        return because("у карты нет знамени: {карта}", карта=move.card)
+    return passed("карта со знаменем: {карта}", карта=move.card)
+
+
+def _has_banner(card) -> bool:
     if card.type == "combat" and any(name in title(card) for name in YELLOW):
-        return passed("боевая карта с жёлтым знаменем: {карта}", карта=card)
-    if card.type == "event" or card.banner == "none":
-        return because("у карты нет знамени: {карта}", карта=card)
-    return passed("карта со знаменем: {карта}", карта=card)
+        return True
+    return bool(card.type != "event" and card.banner != "none")
 
 
 # Step 2 --------------------------------------------------------------------------------------------------
+
+
+@rules.value("fury:3.11o", of="combat.engaged")
+def engaged_is_who_was_named(combat, facts):
+    """Вовлечён тот, кого назвал Дракула; из одного охотника выбора нет."""
+    hunter = engaged(facts)
+    if combat.engaged is not None:
+        return gives(hunter.name, "вовлечённый назван: {кто}", кто=hunter)
+    if hunter is None:
+        return gives(None, "вовлечённый ещё не назван")
+    return gives(hunter.name, "сражается один охотник: {кто}", кто=hunter)
 
 
 @rules.claim("fury:3.11o", about=Engage, says=MUST)
@@ -615,12 +729,12 @@ def hunter_is_engaged(move, facts):
 # Step 3 --------------------------------------------------------------------------------------------------
 
 
-@rules.claim("fury:3.11p", about=Reveal, says=CAN)
+@rules.claim("fury:3.11p", about=Reveal, says=WAIT)
 def cards_are_revealed_in_step_three(move, facts):
-    """Карты раскрывают в шаге 3."""
-    if facts.at("combat") == "reveal":
-        return because("идёт шаг раскрытия")
-    return passed("карты раскрывают в шаге 3")
+    """Карты открывают в шаге 3, не раньше."""
+    if facts.at("combat") not in ("choose", "engage"):
+        return None
+    return because("карты открывают в шаге 3")
 
 
 @rules.effect("fury:3.11p", at="reveal")
@@ -637,7 +751,7 @@ def all_cards_are_turned_up_together(it, facts):
 
 
 def _banner_icons(hunter, facts):
-    card = facts.get(hunter.card)
+    card = laid(hunter, facts)
     return card.icons if card is not None else ()
 
 
@@ -655,13 +769,29 @@ def matching_icon_cancels_draculas_card(combat, facts):
     if not combat.match and (hunter is None or not _matching(facts, [hunter])):
         return None
     changes: list[Change] = [put("combat", "match", True)]
-    if facts.dracula.card is not None:
-        changes.append(put(facts.dracula.card, "cancelled", True))
+    if (card := draculas_card(facts)) is not None:
+        changes.append(put(card, "cancelled", True))
     return does(
         "значок карты Дракулы есть на знамени вовлечённого охотника: {кто}",
         changes,
         кто=hunter,
     )
+
+
+@rules.claim("fury:3.11q", about=Resolve, says=CANNOT)
+def card_that_an_icon_cancelled_has_no_effect(move, facts):
+    """Совпавший значок отменяет карту Дракулы."""
+    if not facts.combat.match or move.card != draculas_card(facts):
+        return None
+    return because("карту {карта} отменил совпавший значок", карта=move.card)
+
+
+@rules.claim("fury:3.11s", about=Resolve, says=CANNOT)
+def step_five_is_skipped_after_a_match(move, facts):
+    """После совпадения значков шаг 5, в котором Дракула исполняет карту, пропускают."""
+    if not facts.combat.match or move.card != draculas_card(facts):
+        return None
+    return because("значки совпали: шаг 5 пропускают")
 
 
 @rules.effect("fury:3.11r", at="combat.compare")
@@ -691,21 +821,39 @@ def without_a_match_step_five_follows(combat, facts):
 @rules.claim("fury:3.11k", about=Resolve, says=WAIT)
 def hunters_cards_wait_for_step_six(move, facts):
     """В шаге 5 исполняют карту Дракулы, карты охотников — в шаге 6."""
-    if facts.at("combat") == "dracula_effect" and move.card != draculas_card(facts):
-        return because("идёт шаг 5, карта охотника исполняется в шаге 6")
-    return None
+    if facts.at("combat") != "dracula_effect" or _is_draculas(move.card, facts):
+        return None
+    return because("идёт шаг 5, карта охотника исполняется в шаге 6")
+
+
+def _is_draculas(card, facts) -> bool:
+    return bool(card == draculas_card(facts) or card.owner == facts.dracula.name)
 
 
 @rules.claim("fury:3.11u", about=Resolve, says=CANNOT)
 def only_an_uncancelled_card_takes_effect(move, facts):
-    """В шаге 5 Дракула исполняет карту, если она не отменена."""
-    if move.card != draculas_card(facts):
+    """В шаге 5 Дракула исполняет карту этого раунда, если она не отменена."""
+    if not _is_draculas(move.card, facts):
         return None
-    if move.card.cancelled or facts.combat.match:
+    if move.card.cancelled:
         return because("карта {карта} отменена", карта=move.card)
+    if move.card != draculas_card(facts):
+        return because("в этом раунде Дракула сыграл не её: {карта}", карта=move.card)
     if move.card.resolved or facts.at("combat") == "hunter_effects":
         return because("шаг 5 уже позади: {карта}", карта=move.card)
     return passed("карта {карта} не отменена", карта=move.card)
+
+
+@rules.value("fury:3.11u", of="combat_card.damage")
+def damage_is_that_of_the_effect(card, facts):
+    """Сколько повреждений наносит карта: столько, сколько в её эффекте, днём или «Ночью»."""
+    clause = None if _is_draculas(card, facts) else "fury:3.11z"
+    n = card.damage
+    if card.night_damage is not None and facts.effect(card) == "night":
+        n = card.night_damage
+    if n == 0:
+        return None
+    return gives(n, "карта {карта}: повреждений {value}", clause=clause, карта=card)
 
 
 @rules.effect("fury:3.11u", at="resolve")
@@ -717,8 +865,7 @@ def draculas_card_takes_effect(it, facts):
         return None
     if is_escape(card) and facts.early(card):
         return None
-    night = facts.effect(card) == "night"
-    damage = card.night_damage if night and card.night_damage is not None else card.damage
+    damage, night = facts.damage(card), facts.effect(card) == "night"
     bites = card.night_bites if night and card.night_bites is not None else card.bites
     return does(
         "исполняется карта {карта}",
@@ -732,10 +879,8 @@ def _falls_on(card, target, own, damage, bites):
     """The changes that the stated text of a card makes to its target and to the side that played it."""
     changes: list[Change] = []
     if target is not None:
-        if card.defeats and target.kind == "hunter":
-            changes.append(put(target, "defeated", True))
-        elif card.defeats:
-            damage = target.health - target.damage
+        if card.defeats:
+            changes.append(put(target, "beaten" if target.kind == "encounter" else "defeated", True))
         if damage:
             changes.append(add(target, "incoming", damage))
         if bites and target.kind == "hunter":
@@ -792,13 +937,32 @@ def combat_without_hunters_ends(hunter, facts):
     return does("сражаться больше некому: бой сразу кончается", finish(facts))
 
 
+def _ended_by(facts, clause) -> bool:
+    """Whether the combat is over, and by this clause."""
+    return facts.at("combat") is None and cause(facts.combat, "ended_at", facts) == clause
+
+
+@rules.claim("fury:3.11w", about=(Choose, Engage, Reveal, Resolve), says=CANNOT)
+def nothing_follows_an_escape(move, facts):
+    """После исполненной карты побега бой окончен: ни карт, ни эффектов больше нет."""
+    return because("Дракула сбежал, бой окончен") if _ended_by(facts, "fury:3.11w") else None
+
+
+@rules.claim("fury:3.11y", about=(Choose, Engage, Reveal, Resolve), says=CANNOT)
+def nothing_follows_the_defeat_of_all_hunters(move, facts):
+    """После поражения всех сражающихся охотников бой окончен, и карты шага 6 не исполняются."""
+    return (
+        because("сражающихся охотников не осталось, бой окончен") if _ended_by(facts, "fury:3.11y") else None
+    )
+
+
 # Step 6 --------------------------------------------------------------------------------------------------
 
 
 @rules.claim("fury:3.11z", about=Resolve, says=CANNOT)
 def fighting_hunter_resolves_his_open_card(move, facts):
     """Шаг 6: каждый охотник выполняет эффект своей открытой карты, если она не отменена."""
-    if move.card == draculas_card(facts):
+    if _is_draculas(move.card, facts):
         return None
     if move.card.cancelled:
         return because("карта {карта} отменена", карта=move.card)
@@ -810,7 +974,8 @@ def fighting_hunter_resolves_his_open_card(move, facts):
 @rules.sequence("fury:3.11z", "hunter_effects")
 def hunters_resolve_in_their_order(items, facts):
     """Порядок охотников в шаге 6 не назван; разумно держаться очереди."""
-    return gives(in_turn(fighters(facts)), "охотники исполняют карты в порядке очереди", reading=True)
+    left = [hunter for hunter, card in laid_by_hunters(facts) if card is None or not done(card)]
+    return gives(left, "охотники исполняют карты в порядке очереди", reading=True)
 
 
 @rules.effect("fury:3.11z", at="resolve")
@@ -828,8 +993,8 @@ def the_rest_of_the_hunters_cards_take_effect(combat, facts):
 
 
 def _hunter_strikes(card, facts):
-    hunter = next(one for one in fighters(facts) if one.card == card.name)
-    changes = _falls_on(card, foe(facts), hunter, card.damage, 0)
+    hunter = next(one for one, its in laid_by_hunters(facts) if its == card)
+    changes = _falls_on(card, foe(facts), hunter, facts.damage(card), 0)
     return does(
         "{кто} исполняет карту: {карта}", put(card, "resolved", True), changes, кто=hunter, карта=card
     )
@@ -859,6 +1024,12 @@ def cards_of_dracula_are_counted(combat, facts):
     )
 
 
+@rules.claim("fury:3.11ac", about=(Choose, Engage, Reveal, Resolve), says=CANNOT)
+def nothing_follows_the_sixth_card(move, facts):
+    """После шестой карты Дракулы бой окончен."""
+    return because("шестая карта Дракулы сыграна, бой окончен") if _ended_by(facts, "fury:3.11ac") else None
+
+
 @rules.effect("fury:3.11ac", at="combat.check")
 def sixth_card_ends_the_combat(combat, facts):
     """Шаг 7: шестая сыгранная Дракулой боевая карта завершает бой."""
@@ -881,17 +1052,18 @@ def dracula_draws_one_card(combat, facts):
 @rules.effect("fury:3.11ag", at="combat.refresh")
 def card_of_the_former_round_returns(combat, facts):
     """Карта охотника из прошлого раунда возвращается ему на руку."""
-    back = [(hunter, hunter.previous) for hunter in facts.hunters if hunter.previous is not None]
     return [
         does(
             "{кто} берёт на руку карту прошлого раунда: {карта}",
             put(hunter, "previous", None),
+            put(card, "place", "hand"),
             put(card, "cancelled", False),
             put(card, "resolved", False),
             кто=hunter,
             карта=card,
         )
-        for hunter, card in back
+        for hunter in facts.hunters
+        for card in former(hunter, facts)
     ]
 
 
@@ -901,13 +1073,13 @@ def card_of_this_round_stays(combat, facts):
     return [
         does(
             "карта {карта} остаётся лежать перед охотником: {кто}",
-            put(hunter, "previous", hunter.card),
+            put(hunter, "previous", card),
             put(hunter, "card", None),
             кто=hunter,
-            карта=hunter.card,
+            карта=card,
         )
         for hunter in facts.hunters
-        if hunter.card is not None
+        if (card := laid(hunter, facts)) is not None
     ]
 
 
@@ -916,7 +1088,7 @@ def card_before_the_hunter_is_not_in_hand(move, facts):
     """Карта прошлого раунда ещё лежит перед охотником: выбрать её нельзя."""
     if move.by.kind != "hunter":
         return None
-    if move.card.name == move.by.previous:
+    if move.card in former(move.by, facts):
         return because("карта {карта} сыграна в прошлом раунде и ещё лежит", карта=move.card)
     return passed("карта {карта} в прошлом раунде не сыграна", карта=move.card)
 
@@ -931,9 +1103,9 @@ def next_round_begins(combat, facts):
     ]
     if combat.earlier is not None:
         changes.append(add("combat", "earlier", 1))
-    if facts.dracula.card is not None:
+    if (card := draculas_card(facts)) is not None:
         changes += [
-            put("dracula", "played", (*facts.dracula.played, facts.dracula.card)),
+            put("dracula", "played", (*facts.dracula.played, card.name)),
             put("dracula", "card", None),
         ]
     return does("начинается раунд {n}", changes, n=combat.round + 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import grew, rules
+from adjudicator.games.fury.board import cause, grew, rules
 from adjudicator.kernel import (
     CAN,
     End,
@@ -26,20 +26,20 @@ SUFFERERS = ("hunter", "dracula", "encounter")
 rules.name_value("dracula.beaten", "здоровье кончилось")
 
 
-@rules.move("damage", "повреждения|урон|получить повреждения", "повреждения: {amount}; получает {to}")
+@rules.move("damage", "повреждения|урон|получить повреждения", "повреждения получает {to}")
 class Damage(Move):
     """Damage from whatever it be. Those named together receive it at the same moment."""
 
     to: tuple[object, ...] = slot(Ref(SUFFERERS, many=True), "кому|кто")
-    amount: int = slot(Whole(0, 40), "сколько", typical=1)
+    amount: int | None = slot(Whole(0, 40), "сколько", default=None)
 
 
-@rules.move("heal", "лечение|лечить|вылечить", "вылечено повреждений: {amount}; лечится {to}")
+@rules.move("heal", "лечение|лечить|вылечить", "лечится {to}")
 class Heal(Move):
     """Recovered damage."""
 
     to: object = slot(Ref(SUFFERERS), "кому|кто")
-    amount: int = slot(Whole(0, 40), "сколько", typical=1)
+    amount: int | None = slot(Whole(0, 40), "сколько", default=None)
 
 
 @rules.move("exchange", "разменять жетоны|размен", "{by} меняет жетоны повреждений")
@@ -80,12 +80,18 @@ def vampires_recover(move, facts):
 @rules.effect("fury:3.13a", at="damage")
 def damage_falls(move, facts):
     """Названное число повреждений достаётся каждому, кому его наносят."""
-    return does(
-        "{кто} — повреждений: {n}",
-        [add(one, "incoming", move.amount) for one in move.to],
-        кто=move.to,
-        n=move.amount,
-    )
+    n = _number(move)
+    told = "{кто} — повреждений: {n}" + _taken(move)
+    return does(told, [add(one, "incoming", n) for one in move.to], кто=move.to, n=n)
+
+
+def _number(move):
+    return 1 if move.amount is None else move.amount
+
+
+def _taken(move) -> str:
+    """What a step adds when the scenario does not say how much."""
+    return " (сколько, не сказано: считается одно)" if move.amount is None else ""
 
 
 @rules.watch("fury:3.13b", on=("hunter.incoming", "dracula.incoming"))
@@ -116,19 +122,20 @@ def _tokens(sufferer, where):
 @rules.effect("fury:3.13d", at="heal")
 def character_returns_tokens(move, facts):
     """Вылечив повреждения, персонаж возвращает в пул столько же жетонов."""
-    return None if move.to.kind == "encounter" else _recovered(move.to, move.amount)
+    return None if move.to.kind == "encounter" else _recovered(move)
 
 
 @rules.effect("fury:3.13e", at="heal")
 def vampire_returns_tokens(move, facts):
     """Лечение вампира-встречи снимает жетоны с его карты."""
-    return _recovered(move.to, move.amount) if move.to.kind == "encounter" else None
+    return _recovered(move) if move.to.kind == "encounter" else None
 
 
-def _recovered(patient, amount):
-    healed = min(amount, patient.damage)
+def _recovered(move):
+    patient = move.to
+    healed = min(_number(move), patient.damage)
     return does(
-        "{кто} снимает жетонов повреждений: {n}",
+        "{кто} снимает жетонов повреждений: {n}" + _taken(move),
         shift(patient, "game", "damage", healed, into="damage_pool"),
         кто=patient,
         n=healed,
@@ -138,24 +145,27 @@ def _recovered(patient, amount):
 @rules.value("fury:3.13f", of="dracula.beaten")
 def damage_equal_to_health_defeats(dracula, facts):
     """Персонаж побеждён, когда повреждений столько же, сколько здоровья; больше — тем более."""
+    if dracula.defeated:
+        return gives(True, "Дракула побеждён", clause=cause(dracula, "defeated", facts))
     total = dracula.damage + dracula.incoming
     if total < dracula.health:
         return gives(False, "Дракула: повреждений {есть} из {всего}", есть=total, всего=dracula.health)
     return gives(
         True,
-        "Дракула: повреждений {есть}, здоровья {всего}",
+        "Дракула: повреждений {есть}, предел — {всего}",
         reading=bool(total > dracula.health),
         есть=total,
         всего=dracula.health,
     )
 
 
-@rules.watch("fury:3.13g", on="encounter.damage")
+@rules.watch("fury:3.13g", on=("encounter.damage", "encounter.beaten"))
 def vampire_without_health_is_discarded(encounter, facts):
     """Вампир-встреча с повреждениями, равными здоровью, побеждён; его карту сбрасывают."""
-    if encounter.discarded or not grew(encounter, "damage", facts) or encounter.damage < encounter.health:
+    wounded = grew(encounter, "damage", facts) and encounter.damage >= encounter.health
+    if encounter.discarded or not (encounter.beaten or wounded):
         return None
-    changes: list[Change] = [put(encounter, "discarded", True)]
+    changes: list[Change] = [put(encounter, "beaten", True), put(encounter, "discarded", True)]
     if facts.at("combat") is not None and facts.combat.against == encounter.name:
         changes += [put("combat", "ended_at", facts.at("combat")), End("combat")]
     return does("вампир побеждён, карта встречи сброшена: {вампир}", changes, вампир=encounter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import HOSPITALS, cause, grew, rules
+from adjudicator.games.fury.board import HOSPITALS, cause, down, grew, is_sea, rules
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
 from adjudicator.games.fury.s3_11_combat import Fight, finish
 from adjudicator.kernel import (
@@ -19,6 +19,9 @@ from adjudicator.kernel import (
     put,
     slot,
 )
+
+GOAL = 13
+"""Influence with which Dracula wins (fury:3.41a)."""
 
 PER_DEFEAT = 2
 """Influence for a defeated hunter before despair is counted."""
@@ -49,8 +52,16 @@ class Send(Move):
 
 @rules.claim("fury:3.15b", about=Defeat, says=CAN)
 def hunters_are_defeated(move, facts):
-    """Охотник бывает побеждён."""
-    return because("охотник побеждён: {кто}", кто=move.who)
+    """Охотник бывает побеждён и вне боя."""
+    return because("охотника побеждают повреждения, укус или эффект")
+
+
+@rules.claim("fury:3.15f", about=Defeat, says=CANNOT)
+def defeated_is_not_defeated_again(move, facts):
+    """Фигурка побеждённого снята с поля: до госпиталя второй раз победить его нельзя."""
+    if move.who.defeated:
+        return because("охотник уже побеждён: {кто}", кто=move.who)
+    return passed("охотник ещё не побеждён: {кто}", кто=move.who)
 
 
 @rules.effect("fury:3.15b", at="defeat")
@@ -64,7 +75,7 @@ def dracula_without_health_is_defeated(dracula, facts):
     """Дракула побеждён, когда его повреждений столько же, сколько здоровья."""
     return gives(
         bool(dracula.defeated or facts.beaten(dracula)),
-        "Дракула: повреждений {есть}, здоровья {всего}",
+        "Дракула: повреждений {есть}, предел — {всего}",
         есть=dracula.damage,
         всего=dracula.health,
     )
@@ -74,11 +85,17 @@ def dracula_without_health_is_defeated(dracula, facts):
 def defeat_of_dracula_is_the_victory_of_the_hunters(game, facts):
     """Победив Дракулу, охотники выигрывают партию."""
     if game.winner != "none":
-        return gives(game.winner, "партия уже решена", since=1, clause=cause(game, "winner", facts))
+        return gives(game.winner, "партия уже решена", since=1, clause=_decided_by(game, facts))
     return gives("hunters", "Дракула побеждён") if facts.beaten(facts.dracula) else None
 
 
-@rules.watch("fury:3.15a", on="dracula.damage")
+def _decided_by(game, facts):
+    """The clause by which the game was decided: at 13 of influence it needed the exception."""
+    why = cause(game, "winner", facts)
+    return "fury:3.41b" if why and game.winner == "hunters" and game.influence >= GOAL else why
+
+
+@rules.watch("fury:3.15a", on=("dracula.damage", "dracula.defeated"))
 def dracula_without_health_loses(dracula, facts):
     """Когда повреждения Дракулы сравнялись с его здоровьем (или превысили его), охотники выигрывают."""
     if facts.game.winner != "none" or not facts.beaten(dracula):
@@ -107,11 +124,11 @@ def damage_as_great_as_health_is_defeat(hunter, facts):
     if hunter.defeated:
         why = cause(hunter, "defeated", facts)
         return gives(True, "охотник побеждён: {кто}", clause=why, кто=hunter)
-    if hunter.damage == 0 or hunter.damage < hunter.health:
+    if not down(hunter):
         return gives(False, "охотник не побеждён: {кто}", кто=hunter)
     return gives(
         True,
-        "{кто}: повреждений {есть}, здоровья {всего} — поражение",
+        "{кто}: повреждений {есть}, предел — {всего}: поражение",
         кто=hunter,
         есть=hunter.damage,
         всего=hunter.health,
@@ -124,7 +141,7 @@ def hunter_without_health_is_defeated(hunter, facts):
     if hunter.defeated or not grew(hunter, "damage", facts) or hunter.damage < hunter.health:
         return None
     return does(
-        "{кто}: повреждений {есть}, здоровья {всего} — поражение",
+        "{кто}: повреждений {есть}, предел — {всего}: поражение",
         put(hunter, "defeated", True),
         кто=hunter,
         есть=hunter.damage,
@@ -148,7 +165,9 @@ def bite_without_a_free_slot_defeats(hunter, facts):
 @rules.value("fury:3.15d", of="game.defeat_influence")
 def defeat_is_worth_two_and_despair(game, facts):
     """Поражение охотника двигает влияние на 2 и ещё на число жетонов отчаяния."""
-    return gives(PER_DEFEAT + game.despair, "2 и жетонов отчаяния {n}: всего {value}", n=game.despair)
+    return gives(
+        PER_DEFEAT + game.despair, "влияния за поражение: 2 и за жетоны отчаяния {n}", n=game.despair
+    )
 
 
 @rules.watch("fury:3.15d", on="hunter.defeated")
@@ -178,28 +197,41 @@ def is_cagliari(place) -> bool:
     return place.name.casefold() in ("кальяри", "cagliari")
 
 
+def in_britannia(place) -> bool:
+    """Whether a place is in the region whose defeated go to Madrid; a sea is in no region."""
+    return place is not None and not is_sea(place) and place.region == "britannia"
+
+
 def assigned(place) -> bool:
     """Whether the book itself names the hospital of this place."""
-    return place is not None and (place.region == "britannia" or is_cagliari(place))
+    return place is not None and (in_britannia(place) or is_cagliari(place))
+
+
+def _distances(place):
+    """The roads to the hospitals, as far as they are described."""
+    roads = {one: _roads(place, one) for one in HOSPITALS}
+    return {one: n for one, n in roads.items() if n is not None}
 
 
 @rules.value("fury:3.15e", of="hunter.nearest_hospitals")
 def nearest_hospitals_by_roads(hunter, facts):
     """Госпиталь побеждённого — тот, до которого меньше всего дорог."""
     place = place_of_defeat(hunter, facts)
-    if place is None or assigned(place):
+    if place is None:
+        return gives((), "{кто}: где побеждён, не сказано", кто=hunter)
+    if assigned(place):
         return gives((), "дороги не считают")
-    if place.type == "sea":
+    if is_sea(place):
         where = facts.silent("fury:3.15e", *HOSPITALS)
         return gives((where,), "{место} — море, о нём правило молчит", reading=True, место=place)
-    known = {one: _roads(place, one) for one in HOSPITALS if _roads(place, one) is not None}
+    known = _distances(place)
+    if not known:
+        return gives((place.nearest,), "{место}: ближе всех {где}", место=place, где=HOSPITALS[place.nearest])
     fewest = None
     for roads in known.values():
         if fewest is None or roads < fewest:
             fewest = roads
     found = tuple(one for one, roads in known.items() if roads == fewest)
-    if not found:
-        return gives((), "{место}: дороги до госпиталей не описаны", место=place)
     return gives(found, "меньше всего дорог: {n} — {где}", n=fewest, где=_cities(found))
 
 
@@ -207,17 +239,29 @@ def _cities(hospitals):
     return [HOSPITALS[one] for one in hospitals]
 
 
+@rules.value("fury:3.15f", of="hunter.hospital")
+def hospital_is_where_the_hunter_was_sent(hunter, facts):
+    """Госпиталь, названный в описании, определён."""
+    if hunter.hospital is None or place_of_defeat(hunter, facts) is not None:
+        return None
+    return gives(hunter.hospital, "госпиталь определён: {где}", где=HOSPITALS[hunter.hospital])
+
+
 @rules.value("fury:3.15g", of="hunter.hospital")
 def dracula_chooses_between_equally_near(hunter, facts):
     """Между равноудалёнными госпиталями выбирает Дракула; единственный ближайший выбора не оставляет."""
-    if hunter.hospital is not None:
-        where = HOSPITALS[hunter.hospital]
-        return gives(hunter.hospital, "госпиталь определён: {где}", clause="fury:3.15f", где=where)
+    place = place_of_defeat(hunter, facts)
     options = facts.nearest_hospitals(hunter)
-    if not options:
+    if place is None or not options:
         return None
+    if is_sea(place):
+        where = facts.choose("hospital", facts.dracula, options, "fury:3.15e")
+        return gives(where, "побеждён в море: какой госпиталь, правило не говорит", clause="fury:3.15e")
     if len(options) == 1:
         return gives(options[0], "ближайший госпиталь один", clause="fury:3.15e")
+    if hunter.hospital in options:
+        where = HOSPITALS[hunter.hospital]
+        return gives(hunter.hospital, "из равноудалённых Дракула выбрал: {где}", где=where)
     chosen = facts.choose("hospital", facts.dracula, options, "fury:3.15g")
     return gives(chosen, "равноудалены {между}, выбирает Дракула", между=_cities(options))
 
@@ -226,7 +270,7 @@ def dracula_chooses_between_equally_near(hunter, facts):
 def britannia_sends_to_madrid(hunter, facts):
     """Для поражения в Британике госпиталь — Мадрид."""
     place = place_of_defeat(hunter, facts)
-    if hunter.hospital is not None or place is None or place.region != "britannia":
+    if not in_britannia(place):
         return None
     return gives("madrid", "{место} в Британике: госпиталь — Мадрид", место=place)
 
@@ -235,7 +279,7 @@ def britannia_sends_to_madrid(hunter, facts):
 def cagliari_sends_to_rome(hunter, facts):
     """Для поражения в Кальяри госпиталь — Рим."""
     place = place_of_defeat(hunter, facts)
-    if hunter.hospital is not None or place is None or not is_cagliari(place):
+    if place is None or not is_cagliari(place):
         return None
     return gives("rome", "место поражения — Кальяри: госпиталь — Рим")
 
@@ -245,20 +289,21 @@ def figure_leaves_the_board(hunter, facts):
     """Определив госпиталь, фигурку побеждённого охотника снимают с поля."""
     if not hunter.defeated or hunter.location is None:
         return None
-    hospital = facts.hospital(hunter)
+    leaves = [put(hunter, "defeated_in", hunter.location), put(hunter, "location", None)]
+    place = facts[hunter.location]
+    if not (assigned(place) or is_sea(place) or _distances(place)):
+        return does(
+            "фигурку снимают с поля: {кто}; до какого госпиталя меньше дорог, не сказано", leaves, кто=hunter
+        )
     return does(
-        "фигурку снимают с поля: {кто}",
-        put(hunter, "hospital", hospital),
-        put(hunter, "defeated_in", hunter.location),
-        put(hunter, "location", None),
-        кто=hunter,
+        "фигурку снимают с поля: {кто}", put(hunter, "hospital", facts.hospital(hunter)), leaves, кто=hunter
     )
 
 
 @rules.claim("fury:3.15f", about=(Fight, *ACTIONS, Pass), says=CANNOT)
 def defeated_is_not_on_the_board(move, facts):
     """Фигурка побеждённого снята с поля: до госпиталя он не сражается и не действует."""
-    if move.by.defeated:
+    if move.by.defeated or (down(move.by) and facts.defeated(move.by)):
         return because("охотник побеждён, его фигурки на поле нет: {кто}", кто=move.by)
     return None
 
@@ -296,14 +341,14 @@ def dracula_chooses_among_equals(move, facts):
 @rules.claim("fury:3.15h", about=Send, says=CANNOT)
 def from_britannia_only_to_madrid(move, facts):
     """Побеждённый в Британике попадает только в Мадрид."""
-    return _only(move, place_of_defeat(move.who, facts), "madrid", "britannia")
+    return _only(move, in_britannia(place_of_defeat(move.who, facts)), "madrid")
 
 
 @rules.claim("fury:3.15h", about=Send, says=CAN)
 def from_britannia_to_madrid(move, facts):
     """Побеждённый в Британике попадает в Мадрид."""
     place = place_of_defeat(move.who, facts)
-    if place is None or place.region != "britannia" or move.to != "madrid":
+    if not in_britannia(place) or move.to != "madrid":
         return None
     return because("{место} в Британике", место=place)
 
@@ -311,7 +356,8 @@ def from_britannia_to_madrid(move, facts):
 @rules.claim("fury:3.15i", about=Send, says=CANNOT)
 def from_cagliari_only_to_rome(move, facts):
     """Побеждённый в Кальяри попадает только в Рим."""
-    return _only(move, place_of_defeat(move.who, facts), "rome", None)
+    place = place_of_defeat(move.who, facts)
+    return _only(move, place is not None and is_cagliari(place), "rome")
 
 
 @rules.claim("fury:3.15i", about=Send, says=CAN)
@@ -323,9 +369,9 @@ def from_cagliari_to_rome(move, facts):
     return because("место поражения — Кальяри")
 
 
-def _only(move, place, hospital, region):
-    """That a place sends to one hospital only. `region` ``None``: the place is Cagliari."""
-    if place is None or (place.region != region if region else not is_cagliari(place)):
+def _only(move, is_there, hospital):
+    """That a hunter defeated where it is so can be sent to one hospital only."""
+    if not is_there:
         return None
     if move.to != hospital:
         return because("для этого места назначен {где}", где=HOSPITALS[hospital])

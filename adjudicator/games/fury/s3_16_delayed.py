@@ -42,7 +42,7 @@ class ChooseOption(Move):
 @rules.claim("fury:3.16a", about=Delay, says=CAN)
 def hunters_are_delayed(move, facts):
     """Эффекты задерживают охотников."""
-    return because("{кто} кладёт фигурку на бок", кто=move.to)
+    return because("эффект задерживает охотника: {кто}", кто=move.to)
 
 
 @rules.effect("fury:3.16a", at="delay")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
-from adjudicator.kernel import CAN, Move, OneOf, Ref, because, does, passed, put, slot
+from adjudicator.games.fury.board import is_sea, rules
+from adjudicator.games.fury.s3_4_adjacency import adjacent
+from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, put, slot
 
 POWERS = {
     "hide": "Затаиться",
@@ -12,6 +13,9 @@ POWERS = {
     "wolf_form": "Форма волка",
     "misdirect": "Ложный путь",
 }
+
+STAYING = ("hide", "dark_call", "feed")
+"""Power cards that leave Dracula where he is (fury:3.20c)."""
 
 
 @rules.move(
@@ -39,16 +43,87 @@ def dracula_chooses_a_card_in_his_movement(move, facts):
     return passed("карту выбирают в шаге перемещения")
 
 
+@rules.claim("fury:3.19f", about=(ChooseLocation, ChoosePower), says=CANNOT)
+def dracula_goes_where_a_road_or_the_sea_leads(move, facts):
+    """Карту локации выбирают, только если туда можно попасть по дороге или морем."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.to is None or start is None or (move.verb == "choose_power" and move.card != "misdirect"):
+        return None
+    if not adjacent(start, move.to):
+        return because("не соседние: {откуда} и {куда}", откуда=start, куда=move.to)
+    if is_sea(start):
+        return passed("море и его сосед: {откуда} и {куда}", откуда=start, куда=move.to)
+    return passed("соседние: {откуда} и {куда}", откуда=start, куда=move.to)
+
+
+@rules.claim("fury:3.30c", about=ChoosePower, says=CANNOT)
+def power_card_lies_instead_of_a_location_card(move, facts):
+    """Карту силы кладут вместо карты локации; обе вместе лишь у «Формы волка» и «Ложного пути»."""
+    if move.card not in STAYING or move.to is None:
+        return None
+    return because("вместе с картой «{карта}» карту локации не кладут", карта=POWERS[move.card])
+
+
+@rules.claim("fury:3.30h", about=(ChooseLocation, ChoosePower), says=CANNOT)
+def card_on_the_trail_is_not_played_again(move, facts):
+    """Карту, которая лежит на следе, снова не сыграть, пока она не сойдёт с него."""
+    power = move.card if move.verb == "choose_power" else None
+    trail = [one for one in facts.hideouts if one.space is not None and not one.lair and not one.cleared]
+    again = [one for one in trail if (move.to is not None and one.location == move.to.name)]
+    again += [one for one in trail if power is not None and one.power == power]
+    if again:
+        return because("карта ещё лежит на следе: {где}", где=again)
+    return passed("такой карты на следе нет") if trail else None
+
+
+@rules.claim("fury:3.12b", about=(ChooseLocation, ChoosePower), says=CANNOT)
+def hallowed_cities_are_closed_to_dracula(move, facts):
+    """Дракула не может переместиться в город с освящённой землёй или облаткой."""
+    if move.to is None:
+        return None
+    if move.to.hallowed:
+        return because("освящённая земля или облатка: {где}", где=move.to)
+    return passed("ни освящённой земли, ни облатки: {где}", где=move.to)
+
+
+@rules.claim("fury:3.12c", about=ChoosePower, says=CANNOT)
+def nobody_stays_on_hallowed_ground(move, facts):
+    """В городе с освящённой землёй или облаткой не играют «Затаиться», «Пир» и «Зов тьмы»."""
+    place = facts.get(facts.location(facts.dracula))
+    if move.card not in STAYING or place is None:
+        return None
+    if place.hallowed:
+        return because("освящённая земля или облатка: {где}", где=place)
+    return passed("ни освящённой земли, ни облатки: {где}", где=place)
+
+
 @rules.effect("fury:3.19e", at="choose_location")
 def dracula_is_where_his_card_says(move, facts):
     """Выбранная карта ложится на след: она показывает, где Дракула."""
-    if move.to is None:
-        return None
-    return does("на след ложится карта локации", put("dracula", "location", move.to.name))
+    return does("на след ложится карта локации", _goes(move, facts)) if move.to is not None else None
 
 
 @rules.effect("fury:3.19e", at="choose_power")
 def power_card_lies_on_the_trail(move, facts):
-    """Карта силы ложится на след."""
-    where = [put("dracula", "location", move.to.name)] if move.to is not None else []
-    return does("на след ложится карта силы: {карта}", where, карта=POWERS[move.card])
+    """Карта силы ложится на след, у двух из них — с картой локации."""
+    return does("на след ложится карта силы: {карта}", _goes(move, facts), карта=POWERS[move.card])
+
+
+def _goes(move, facts):
+    if move.to is None:
+        return []
+    came_from = facts.location(facts.dracula)
+    return [put("dracula", "came_from", came_from), put("dracula", "location", move.to)]
+
+
+def _hunters_at(place, facts):
+    return [one for one in facts.hunters if one.location == place.name and not one.in_hospital]
+
+
+@rules.effect("fury:3.19j", at="choose_location")
+@rules.effect("fury:3.19j", at="choose_power")
+def city_with_a_hunter_is_chosen_openly(move, facts):
+    """В городе с охотником карту кладут лицом вверх: Дракула раскрыт."""
+    if move.to is None or is_sea(move.to) or not (there := _hunters_at(move.to, facts)):
+        return None
+    return does("карта лежит лицом вверх, здесь {кто}", put("dracula", "revealed", True), кто=there)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.s3_19_dracula_phase import STAYING
 from adjudicator.kernel import gives, passed
 
 rules.name_value("dracula.location", "локация|текущая локация|где")
-
-STAYING = ("hide", "dark_call", "feed")
-"""Power cards that leave Dracula where he is."""
 
 
 def _on_trail(facts):

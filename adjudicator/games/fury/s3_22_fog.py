@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Search, Travel
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, meet, sea_reading
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, passed, put, slot
@@ -18,7 +18,8 @@ class Decline(Move):
 
 def _fog(hunter, facts):
     """The fog in the city that Dracula and the hunter share."""
-    return facts[hunter.location].fog if meet(hunter, facts) else 0
+    place = facts.get(hunter.location)
+    return place.fog if place is not None and meet(hunter, facts) else 0
 
 
 @rules.claim("fury:3.22c", about=Decline, says=CAN)
@@ -42,7 +43,7 @@ def combat_is_owed_without_fog(move, facts):
         return None
     if facts.game.time not in ("dawn", "dusk"):
         return None
-    if facts[move.hunter.location].type == "sea" and not sea_reading(facts):
+    if is_sea(facts.get(move.hunter.location)) and not sea_reading(facts):
         return None
     return because("{кто} в локации Дракулы: бой обязателен", кто=move.hunter)
 

@@ -25,7 +25,6 @@ def cleared_hideout_leaves_the_trail(move, facts):
     return does(
         "{что}: карта локации возвращается в колоду",
         put(move.hideout, "cleared", True),
-        put(move.hideout, "space", None),
         что=move.hideout,
     )
 

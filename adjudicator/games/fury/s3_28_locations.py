@@ -18,3 +18,6 @@ def hunter_is_with_the_cards_of_his_location(move, facts):
     if hideout.location != move.by.location:
         return because("{кто} не в локации этого вампира: {где}", кто=move.by, где=hideout.location)
     return passed("{кто} в локации этого вампира", кто=move.by)
+
+
+rules.embodies("fury:3.28c", "вид локации: Замок считается городом")

@@ -7,15 +7,23 @@ destination needs the permission of that topic.
 from __future__ import annotations
 
 from adjudicator.games.fury.board import in_turn, is_sea, rules
-from adjudicator.kernel import CAN, CANNOT, MUST, Move, Ref, because, does, gives, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, MUST, Move, OneOf, Ref, because, does, gives, passed, put, slot
 
 rules.name_sequence("actions", "кто действует|очередь действий")
 
 
 @rules.move("move", "переместиться|перемещение|идти", "{by} перемещается")
 class Travel(Move):
+    """The action of movement. Without `way` it is by road or by sea; a ride has to be called one."""
+
     by: object = slot(Ref(("hunter",)), "кто")
     to: object = slot(Ref(("location",)), "куда|в", default=None)
+    way: str | None = slot(
+        OneOf(("road", "rail", "sea")),
+        "путь|как|чем",
+        default=None,
+        words={"road": "дорога|по дороге", "rail": "железная дорога|поезд|поездом", "sea": "море|морем"},
+    )
 
 
 @rules.move("reserve", "забронировать билет|бронирование|бронировать", "{by} бронирует билет")
@@ -67,7 +75,7 @@ def at_sea(hunter, facts) -> bool:
 @rules.claim("fury:3.2a", about=ACTIONS, says=CAN)
 def one_action_by_day_and_one_by_night(move, facts):
     """В свою фазу охотник совершает одно действие днём и одно ночью."""
-    if move.verb == "move" and move.to is not None:
+    if (move.verb == "move" and move.to is not None) or (move.verb == "trade" and move.with_ is not None):
         return None
     if facts.game.time not in ("day", "night"):
         return passed("ни дня, ни ночи нет")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import character, rules
+from adjudicator.games.fury.board import character, is_sea, rules
 from adjudicator.kernel import does, gives, passed, shift
 
 rules.name_value("hunter.rest_heals", "отдых лечит|сколько лечит отдых")
@@ -21,7 +21,7 @@ def rest_beside_seward_heals_two(hunter, facts):
         return None
     here = facts.get(hunter.location)
     beside = [one for one in facts.hunters if character(one) == "seward" and one.location == hunter.location]
-    if here is None or here.type == "sea" or not beside:
+    if here is None or is_sea(here) or not beside:
         return passed("доктора Сьюарда в том же городе нет")
     return gives(2, "рядом доктор Сьюард: отдых лечит {value}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import is_mina, rules
 from adjudicator.kernel import gives
 
-rules.name_value("hunter.weakened", "ослаблен|ослаблена")
+rules.name_value("hunter.weakened", "ослабление|ослаблен|ослаблена")
 rules.name_value("hunter.bites", "укусы|жетоны укусов")
 
 

@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_fangs, is_vampire, rules
-from adjudicator.games.fury.s3_11_combat import draculas_card, engaged, finish
-from adjudicator.kernel import add, does, gives, put
+from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
+from adjudicator.games.fury.s3_11_combat import (
+    Choose,
+    Engage,
+    Fight,
+    Resolve,
+    Reveal,
+    draculas_card,
+    engaged,
+    finish,
+)
+from adjudicator.games.fury.s3_15_defeated import GOAL
+from adjudicator.games.fury.s3_16_delayed import StandUp
+from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
+from adjudicator.games.fury.s3_22_fog import Decline
+from adjudicator.kernel import CANNOT, add, because, does, gives, put
 
-GOAL = 13
+PLAY = (*ACTIONS, Pass, StandUp, Fight, Decline, Choose, Engage, Reveal, Resolve, ChooseLocation, ChoosePower)
+"""What players do only while the game goes on."""
 
 rules.name_value("game.late", "13 влияния набраны раньше")
 rules.name_value("encounter.matured_influence", "влияние за созревание")
@@ -40,6 +55,18 @@ def thirteen_is_the_victory_of_dracula(game, facts):
     return gives("none", "влияние {n}, Дракула не побеждён", n=game.influence)
 
 
+@rules.claim("fury:3.41a", about=PLAY, says=CANNOT)
+def nothing_is_played_after_draculas_victory(move, facts):
+    """Дракула выиграл: партия кончена, и никто больше ничего не делает."""
+    return because("партия кончена: выиграл Дракула") if facts.winner(facts.game) == "dracula" else None
+
+
+@rules.claim("fury:3.15a", about=PLAY, says=CANNOT)
+def nothing_is_played_after_the_victory_of_the_hunters(move, facts):
+    """Охотники выиграли: партия кончена, и никто больше ничего не делает."""
+    return because("партия кончена: выиграли охотники") if facts.winner(facts.game) == "hunters" else None
+
+
 @rules.value("fury:3.41b", of="game.winner", stage="set")
 def both_at_once_is_the_victory_of_the_hunters(game, facts):
     """Если 13 влияния и гибель Дракулы наступили разом, выиграли охотники."""
@@ -48,7 +75,7 @@ def both_at_once_is_the_victory_of_the_hunters(game, facts):
     return gives("hunters", "влияние {n} и гибель Дракулы — в один миг", reading=True, n=game.influence)
 
 
-@rules.watch("fury:3.41a", on=("game.influence", "dracula.damage"))
+@rules.watch("fury:3.41a", on=("game.influence", "dracula.damage", "dracula.defeated"))
 def dracula_wins_with_thirteen(it, facts):
     """Дракула выигрывает, доведя влияние до 13."""
     if facts.game.winner != "none" or not _reached_alone(facts):
@@ -58,7 +85,7 @@ def dracula_wins_with_thirteen(it, facts):
     )
 
 
-@rules.watch("fury:3.41b", on=("game.influence", "dracula.damage"))
+@rules.watch("fury:3.41b", on=("game.influence", "dracula.damage", "dracula.defeated"))
 def hunters_win_at_the_same_moment(it, facts):
     """Если в миг достижения 13 Дракула побеждён, победа за охотниками."""
     if facts.game.winner == "dracula" or not _won(facts):
@@ -72,7 +99,7 @@ def hunters_win_at_the_same_moment(it, facts):
     )
 
 
-@rules.watch("fury:3.41c", on=("game.influence", "dracula.damage"))
+@rules.watch("fury:3.41c", on=("game.influence", "dracula.damage", "dracula.defeated"))
 def dracula_wins_a_step_earlier(it, facts):
     """В бою с несколькими охотниками 13, набранные шагом раньше гибели Дракулы, приносят победу ему."""
     several = facts.at("combat") is not None and len(facts.combat.hunters) > 1

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_vampire, rules
+from adjudicator.games.fury.board import is_sea, is_vampire, rules
+from adjudicator.games.fury.s3_4_adjacency import within_roads
 from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, foe
+from adjudicator.games.fury.s3_19_dracula_phase import ChoosePower
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -12,6 +14,7 @@ from adjudicator.kernel import (
     Ref,
     Step,
     Thing,
+    add,
     because,
     begin,
     does,
@@ -103,7 +106,6 @@ def matured_hideout_is_cleared(maturing, facts):
     return does(
         "после созревания убежище очищается: {что}",
         put(maturing.hideout, "cleared", True),
-        put(maturing.hideout, "space", None),
         что=maturing.hideout,
     )
 
@@ -146,7 +148,7 @@ def dracula_is_not_revealed_at_sea(dracula, facts):
     place = facts.get(facts.location(dracula))
     if place is None:
         return None
-    if place.type == "sea":
+    if is_sea(place):
         return gives(False, "Дракулу в море не раскрыть: {где}", reading=True, где=place)
     return gives(True, "Дракула не в море: {где}", где=place)
 
@@ -168,3 +170,28 @@ def dracula_starts_with_five_cards(move, facts):
         put("dracula", "combat_hand", HAND),
         n=HAND,
     )
+
+
+@rules.effect("fury:5.16a", at="choose_power")
+def wolf_form_hurts(move, facts):
+    """Выложив «Форму волка», Дракула получает одно повреждение."""
+    if move.card != "wolf_form":
+        return None
+    return does("«Форма волка»: Дракула получает повреждение", add("dracula", "incoming", 1))
+
+
+@rules.claim("fury:5.16b", about=ChoosePower, says=CANNOT)
+def wolf_runs_two_roads_at_most(move, facts):
+    """«Форма волка» ведёт в город не дальше двух дорог и не через освящённый город."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.card != "wolf_form" or move.to is None or start is None:
+        return None
+    if is_sea(move.to):
+        return because("это не город: {где}", где=move.to)
+    if is_sea(start):
+        return None
+    if not any(one.adjacent for one in facts.locations):
+        return passed("дороги не описаны: {откуда} и {куда}", откуда=start, куда=move.to)
+    if not within_roads(start, move.to, 2, facts, lambda city: city.hallowed):
+        return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+    return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)

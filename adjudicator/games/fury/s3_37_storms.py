@@ -1,0 +1,17 @@
+"""3.37. Жетоны бурь."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import is_sea, rules
+from adjudicator.games.fury.s3_2_actions import Travel
+from adjudicator.kernel import CANNOT, because, passed
+
+
+@rules.claim("fury:3.37c", about=Travel, says=CANNOT)
+def hunters_do_not_enter_a_storm(move, facts):
+    """Охотник не может переместиться в море с бурей; выйти из него может."""
+    if move.to is None or not is_sea(move.to):
+        return None
+    if move.to.storm:
+        return because("в море буря: {где}", где=move.to)
+    return passed("бури нет: {где}", где=move.to)
