@@ -1,12 +1,12 @@
 """The front end as data: compiled from corpus and lexicon, read by command line and page alike."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from adjudicator.rulebook.ids import section_of
+from adjudicator.search import kin, paradigms, text
 from adjudicator.search import lexicon as lex
-from adjudicator.search import paradigms, text
 from adjudicator.search.documents import Corpus
 from adjudicator.search.paradigms import Forms, Lexemes
 from adjudicator.search.scoring import WEIGHTS
@@ -86,7 +86,7 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
         reading = [alias.game, [] if set(said) <= set(means) else means, see, alias.means]
         if reading not in aliases[" ".join(said)]:
             aliases[" ".join(said)].append(reading)
-    families = relatives(
+    families = kin.relatives(
         [[lemma for word in family for lemma in lemmas(word)] for family in lexicon.families],
         (lemma for lemma in forms.lemmas if lemma not in stop),
         {lemma for word in lexicon.unlike for lemma in lemmas(word)},
@@ -131,44 +131,6 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
             ],
         },
     }
-
-
-#: Endings by which words of one root tell verb from verb, noun and participle; longer ones first.
-_DERIVING = sorted(
-    "овать евать ывать ивать ать ять ить еть нуть уть ти ование евание ывание ивание ание яние ение тие "
-    "ованный анный янный енный нный ующий ающий яющий ащий ящий ющий ший емый имый".split(),
-    key=len,
-    reverse=True,
-)
-#: A root shorter than this says too little.
-_ROOT = 4
-
-
-def root(lemma: str) -> str:
-    """What a verb shares with its aspects, its reflexive, its noun of action and its participles."""
-    verb = lemma.removesuffix("ся") if lemma.endswith(("ться", "тись")) else lemma
-    ending = next((end for end in _DERIVING if verb.endswith(end) and len(verb) - len(end) >= _ROOT), None)
-    return verb.removesuffix(ending) if ending else ""
-
-
-def relatives(
-    families: Iterable[Sequence[str]], lemmas: Iterable[str], unlike: Collection[str]
-) -> dict[str, list[str]]:
-    """For each word those that a query with it should find too: of a listed family, or of its own root.
-
-    A listed family takes in the words that share a root with one of its members; `unlike` words look as
-    if they shared one.
-    """
-    rooted: dict[str, list[str]] = defaultdict(list)
-    for lemma in sorted(lemmas):
-        if lemma not in unlike and (own := root(lemma)):
-            rooted[own].append(lemma)
-    found: dict[str, set[str]] = defaultdict(set)
-    for family in (*rooted.values(), *families):
-        members = {kin for one in family for kin in (one, *(rooted.get(root(one), ()) if one not in unlike else ()))}
-        for one in members:
-            found[one] |= members - {one}
-    return {one: sorted(others) for one, others in sorted(found.items()) if others}
 
 
 #: A word in as many clauses of a game is a word of its rules, whatever else a glossary says that it may mean.

@@ -148,7 +148,9 @@ def check(lexicon: Lexicon, corpus: Corpus) -> list[str]:
     stop = set(lexicon.stop)
     for alias in lexicon.aliases:
         if stop.issuperset(text.words(alias.says)) and text.words(alias.says):
-            problems.append(f"{alias.file}: «{alias.says}» — одни служебные слова: так начинается любой вопрос")
+            problems.append(
+                f"{alias.file}: «{alias.says}» — одни служебные слова: так начинается любой вопрос"
+            )
         if not text.words(alias.says):
             problems.append(
                 f"{alias.file}: у «{alias.means}» есть название без единого слова: «{alias.says}»"

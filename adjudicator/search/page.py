@@ -68,16 +68,22 @@ class _Numbers:
 def index(built: Built) -> dict[str, Any]:
     """The data of the front end with numbers for lexemes, and the terms of every document."""
     data, numbers = built.data, _Numbers(built)
+    readings: dict[tuple[Any, ...], int] = {}  # most aliases share theirs with others: a table spares bytes
+    aliases = {
+        " ".join(map(str, numbers.of(said.split(" ")))): [
+            readings.setdefault(
+                (game, tuple(numbers.of(means)), tuple(see), shown if means else ""), len(readings)
+            )
+            for game, means, see, shown in found
+        ]
+        for said, found in data["aliases"].items()
+    }
     return {
         "weights": data["weights"],
         "alike": PAIRS,
         "forms": {"endings": data["forms"]["endings"], "stems": _fronted(data["forms"]["stems"])},
-        "aliases": {
-            " ".join(map(str, numbers.of(said.split(" ")))): [
-                [game, numbers.of(means), see, shown if means else ""] for game, means, see, shown in readings
-            ]
-            for said, readings in data["aliases"].items()
-        },
+        "aliases": aliases,
+        "readings": list(readings),
         "families": {
             str(numbers.of([one])[0]): numbers.of(others) for one, others in data["families"].items()
         },

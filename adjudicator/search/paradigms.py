@@ -8,7 +8,7 @@ paradigm, for the index and for the query alike.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 #: Endings of a Russian word that no dictionary has told us about.
@@ -140,7 +140,9 @@ def merged(lexemes: Lexemes, apart: Collection[str] = ()) -> Lexemes:
     A form would otherwise be told from its sister forms by nothing but chance. The containing lexeme
     takes in the further forms; lexemes in `apart` stay as they are.
     """
-    forms = {lemma: {stem + end for stem, ends in groups for end in ends} for lemma, groups in lexemes.items()}
+    forms = {
+        lemma: {stem + end for stem, ends in groups for end in ends} for lemma, groups in lexemes.items()
+    }
     holders: dict[str, list[str]] = defaultdict(list)
     for lemma, spelled in forms.items():
         for form in spelled:
@@ -171,11 +173,12 @@ def merged(lexemes: Lexemes, apart: Collection[str] = ()) -> Lexemes:
 
 
 _NOUN = frozenset({"NOUN", "nomn", "sing"})
+_PAST = ("л", "ла", "ло", "ли", "ся", "сь")
 
 
 def _guessed_verb(word: str, grammemes: Collection[str]) -> bool:
-    """Whether a borrowed noun («реакшен», «рипер») was taken for a short form of a verb that does not exist."""
-    past = "VERB" in grammemes and "past" in grammemes and not word.endswith(("л", "ла", "ло", "ли", "ся", "сь"))
+    """Whether a borrowed noun («реакшен», «рипер») was taken for a form of a verb that does not exist."""
+    past = {"VERB", "past"} <= set(grammemes) and not word.endswith(_PAST)
     return past or "PRTS" in grammemes or "GRND" in grammemes or {"VERB", "impr"} <= set(grammemes)
 
 
@@ -192,6 +195,7 @@ class Forms:
         self._endings = [frozenset(group) for group in self._listed]
         self._stems: dict[str, list[int]] = table["stems"]
         self._known: dict[str, int] = {}
+        self._beginnings: set[str] = set()
 
     def find(self, form: str) -> int:
         """The number of the lexeme that a form belongs to; −1 if there is none."""
@@ -223,6 +227,35 @@ class Forms:
                     if (best < 0 or entry[i] < best) and rest in endings[entry[i + 1]]:
                         best = entry[i]
         return best
+
+    def variants(self, word: str, forms: Iterable[tuple[str, int]]) -> Iterator[int]:
+        """As `search` for each of many forms, given how many letters each begins with as `word` does.
+
+        The stems that `word` begins with are looked up once, and no stem is sought where none begins so.
+        """
+        stems, endings = self._stems, self._endings
+        if not self._beginnings:
+            self._beginnings = {stem[:cut] for stem in stems for cut in range(1, len(stem) + 1)}
+        begun = [(cut, entry) for cut in range(1, len(word) + 1) if (entry := stems.get(word[:cut]))]
+        for form, shared in forms:
+            best = -1
+            for cut, entry in begun:
+                if cut > shared:
+                    break
+                rest = form[cut:]
+                for i in range(0, len(entry), 2):
+                    if (best < 0 or entry[i] < best) and rest in endings[entry[i + 1]]:
+                        best = entry[i]
+            for cut in range(shared + 1, len(form) + 1):
+                stem = form[:cut]
+                if stem not in self._beginnings:
+                    break
+                if entry := stems.get(stem):
+                    rest = form[cut:]
+                    for i in range(0, len(entry), 2):
+                        if (best < 0 or entry[i] < best) and rest in endings[entry[i + 1]]:
+                            best = entry[i]
+            yield best
 
 
 def compile_table(

@@ -199,7 +199,7 @@ class Scorer:
         spoken = dict.fromkeys(self._sizes, 0.0)
         for slot, weight in zip(slots, asked, strict=True):
             shares = {game: max(self._share(reading, game) for reading in slot.readings) for game in spoken}
-            most = max(shares.values())
+            most = max(shares.values(), default=0.0)
             for game, share in shares.items():
                 spoken[game] += weight * share / most if most else 0.0
         most = max(spoken.values(), default=0.0)

@@ -5,7 +5,7 @@ A slip costs by how natural it is: swapped or doubled letters and vowels that so
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from adjudicator.search.paradigms import Forms
 
@@ -39,31 +39,35 @@ class Comparison:
 
     def __init__(self, word: str) -> None:
         self._word = word
+        #: What it costs to leave out each letter of the word.
+        self._left_out = [inserted(letter, word[i - 1] if i else "") for i, letter in enumerate(word)]
         row = [0.0]
-        for i, letter in enumerate(word):
-            row.append(row[i] + inserted(letter, word[i - 1] if i else ""))
+        for i, cost in enumerate(self._left_out):
+            row.append(row[i] + cost)
         self._rows = [row]
         self._spelled = ""
 
     def spell(self, letters: str, limit: float) -> bool:
         """Append letters; False, some of them left out, if the cost is over `limit` whatever follows."""
-        word = self._word
+        word, left_out = self._word, self._left_out
         for letter in letters:
             last, before = self._rows[-1], self._rows[-2] if self._spelled else None
             previous = self._spelled[-1:]
-            row = [last[0] + inserted(letter, previous)]
+            extra = inserted(letter, previous)
+            row = [last[0] + extra]
+            typed_before = ""
             for i, typed in enumerate(word):
-                typed_before = word[i - 1] if i else ""
-                if typed == letter:
-                    cost = last[i]
-                else:
-                    cost = last[i] + replaced(typed, letter)
+                cost = last[i]
+                if typed != letter:
+                    cost += 0.6 if typed + letter in ALIKE else 1.0
                     if before is not None and i and typed == previous and typed_before == letter:
                         cost = min(cost, before[i - 1] + 0.7)
-                cost = min(
-                    cost, row[i] + inserted(typed, typed_before), last[i + 1] + inserted(letter, previous)
-                )
+                if (other := row[i] + left_out[i]) < cost:
+                    cost = other
+                if (other := last[i + 1] + extra) < cost:
+                    cost = other
                 row.append(cost)
+                typed_before = typed
             self._rows.append(row)
             self._spelled += letter
             if min(row) > limit:
@@ -74,28 +78,41 @@ class Comparison:
         """The cost of what is spelled so far."""
         return self._rows[-1][-1]
 
+    @property
+    def spelled(self) -> str:
+        """The letters so far."""
+        return self._spelled
+
     def back_to(self, length: int) -> None:
         """Take back all letters after the first `length`."""
         del self._rows[length + 1 :]
         self._spelled = self._spelled[:length]
 
+    @property
+    def length(self) -> int:
+        """The length of the word."""
+        return len(self._word)
 
-def one_slip(word: str) -> Iterable[tuple[str, float]]:
-    """Every string at one slip from a word, with its cost. A changed first letter costs more."""
+
+def one_slip(word: str) -> Iterator[tuple[str, int, float]]:
+    """Every string at one slip from a word: how many letters it begins with alike, and what the slip costs.
+
+    A changed first letter costs more.
+    """
     letters = _LATIN if word.isascii() else _CYRILLIC
     for i in range(len(word) + 1):
         left, right = word[:i], word[i:]
         first = 0.3 if i == 0 else 0.0
         if right:
             neighbours = (left[-1:], right[1:2])
-            yield left + right[1:], first + inserted(right[0], *filter(None, neighbours))
+            yield left + right[1:], i, first + inserted(right[0], *filter(None, neighbours))
             for letter in letters:
                 if letter != right[0]:
-                    yield left + letter + right[1:], first + replaced(right[0], letter)
+                    yield left + letter + right[1:], i, first + replaced(right[0], letter)
         if len(right) > 1 and right[0] != right[1]:
-            yield left + right[1] + right[0] + right[2:], first + 0.7
+            yield left + right[1] + right[0] + right[2:], i, first + 0.7
         for letter in letters:
-            yield left + letter + right, first + inserted(letter, *filter(None, (left[-1:], right[:1])))
+            yield left + letter + right, i, first + inserted(letter, *filter(None, (left[-1:], right[:1])))
 
 
 class Speller:
@@ -124,8 +141,9 @@ class Speller:
 
     def _search(self, word: str) -> list[tuple[str, float]]:
         found: dict[int, tuple[float, str]] = {}
-        for form, cost in one_slip(word):
-            lexeme = self._forms.search(form)
+        slips = list(one_slip(word))
+        lexemes = self._forms.variants(word, ((form, shared) for form, shared, _ in slips))
+        for (form, _, cost), lexeme in zip(slips, lexemes, strict=True):
             if lexeme >= 0 and len(form) > 2 and (lexeme not in found or (cost, form) < found[lexeme]):
                 found[lexeme] = cost, form
         if not found and len(word) >= LONG:
@@ -153,14 +171,9 @@ class Speller:
             if not comparison.spell(stem, limit):
                 continue
             for lexeme, endings in self._forms.endings_of(stem):
-                for ending in endings:
-                    if abs(len(stem) + len(ending) - len(word)) > 2:
-                        continue
-                    comparison.back_to(len(stem))
-                    if comparison.spell(ending, limit) and (cost := comparison.cost()) <= limit:
-                        form = stem + ending
-                        if lexeme not in found or (cost, form) < found[lexeme]:
-                            found[lexeme] = cost, form
+                for form, cost in _spelled_out(comparison, stem, endings, limit):
+                    if lexeme not in found or (cost, form) < found[lexeme]:
+                        found[lexeme] = cost, form
         return found
 
     def _index_stems(self) -> None:
@@ -170,6 +183,29 @@ class Speller:
             for pair in pairs(stem):
                 by_pair[pair].append(number)
         self._by_pair = dict(by_pair)
+
+
+def _spelled_out(
+    comparison: Comparison, stem: str, endings: Iterable[str], limit: float
+) -> Iterator[tuple[str, float]]:
+    """The forms of a stem within `limit`; what endings have in common is compared once."""
+    wanted, dead = comparison.length - len(stem), None
+    for ending in endings:
+        form = stem + ending
+        if abs(len(ending) - wanted) > 2 or (dead is not None and form.startswith(dead)):
+            continue
+        comparison.back_to(_shared(form, comparison.spelled))
+        if not comparison.spell(form[len(comparison.spelled) :], limit):
+            dead = comparison.spelled
+        elif (cost := comparison.cost()) <= limit:
+            yield form, cost
+
+
+def _shared(one: str, other: str) -> int:
+    """How many letters two strings begin with alike."""
+    return next(
+        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
+    )
 
 
 def _repairable(word: str) -> bool:

@@ -509,7 +509,8 @@
         const typed = part.map((word) => word.typed).join(" ");
         const telling = part.map((word) => word.term).filter((term) => !this.stop.has(term));
         const readings = length === 1 ? this.own(part[0]) : [reading(telling)];
-        for (const [game, means, see, shown] of found) {
+        for (const number of found) {
+          const [game, means, see, shown] = this.data.readings[number];
           readings.push(reading(means.length ? means : telling, game, see));
           const same = (taken) => taken.typed === typed && taken.taken === shown && taken.why === "жаргон";
           if (means.length && !understood.taken.some(same)) understood.taken.push({ typed, taken: shown, why: "жаргон" });
@@ -642,7 +643,7 @@
       const spoken = new Map(games.map((game) => [game, 0]));
       slots.forEach((slot, i) => {
         const shares = games.map((game) => Math.max(...slot.readings.map((one) => this.share(one, game))));
-        const most = Math.max(...shares);
+        const most = Math.max(0, ...shares);
         games.forEach((game, j) => spoken.set(game, spoken.get(game) + (most ? (asked[i] * shares[j]) / most : 0)));
       });
       const most = Math.max(0, ...spoken.values());
