@@ -191,6 +191,8 @@ class Procedure:
     `order` is the clause that fixes the order. While an `atomic` procedure runs, watchers wait for its end.
     One that `settles` goes on by itself to its end when an outcome is asked. `opens` names the step at which
     it stands when a scenario describes its thing and names no step; without it, the procedure does not run.
+    `followed_by` are verbs that come only after it, or in what it leads to: stating one, or asking about one,
+    lets it go on as far as it goes by itself.
     """
 
     name: str
@@ -200,6 +202,7 @@ class Procedure:
     atomic: bool = False
     settles: bool = False
     opens: str | None = None
+    followed_by: tuple[str, ...] = ()
 
     def index(self, step: str) -> int:
         """The position of a step by name. Raises `KeyError`."""
@@ -257,7 +260,8 @@ class Ruleset:
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
-    contradictions: list[tuple[str, Callable[[Any], Because | None]]] = field(default_factory=list)
+    stand_ins: dict[str, Callable[[Any, Any], Any]] = field(default_factory=dict)
+    contradictions: list[Rule] = field(default_factory=list)
     _windows: dict[str, list[tuple[Procedure, list[int]]]] = field(default_factory=dict)
 
     # Declaring
@@ -270,6 +274,13 @@ class Ruleset:
     def name_value(self, name: str, ru: str) -> None:
         """Give a derived fact (``action.stealth``) its Russian names, separated by ``|``."""
         self.value_names[name] = tuple(ru.split("|"))
+
+    def stand_in(self, name: str, function: Callable[[Any, Any], Any]) -> None:
+        """Who answers when that derived fact is asked of a thing: ``function(thing, facts)`` gives a thing.
+
+        Only for questions: rules read the fact of the thing itself.
+        """
+        self.stand_ins[name] = function
 
     def name_sequence(self, name: str, ru: str) -> None:
         """Give a sequence its Russian names, separated by ``|``."""
@@ -307,18 +318,6 @@ class Ruleset:
     def embodies(self, clause: str, by: str) -> None:
         """Say that a type, a limit or a procedure is the clause: there is no function to write."""
         self.embodied[clause].append(by)
-
-    def impossible(self, clause: str) -> Callable[[F], F]:
-        """A position that cannot be by this clause: ``function(facts)`` says what is wrong, or ``None``.
-
-        Weighed when a board is described; what depends on an open fact is not held against it.
-        """
-
-        def decorate(function: F) -> F:
-            self.contradictions.append((clause, function))
-            return function
-
-        return decorate
 
     # Registering rules
 
@@ -359,6 +358,9 @@ class Ruleset:
     def effect(self, clause: str, at: str) -> Callable[[EffectFunction], EffectFunction]:
         """What happens `at` a procedure's step (``damage.normal``), its end (``combat.end``) or a verb.
 
+        At ``combat.press.after`` a step is left; at ``combat.press.open`` an outcome is asked while the
+        step still waits, and the effect tells for what.
+
         ``function(it, facts)``: `it` is the move, a subject of the step, or the procedure's own thing.
         """
 
@@ -388,6 +390,20 @@ class Ruleset:
             return self._register(
                 Rule(clause, "sequence", function, about=name), self.sequences[name], function
             )
+
+        return decorate
+
+    def impossible(self, clause: str, on: str) -> Callable[[ClaimFunction], ClaimFunction]:
+        """A board that the clause rules out: ``function(thing, facts)`` for each thing of the kind `on`.
+
+        It gives `because` when such a board cannot be (both fighters under one controller), else ``None``.
+        Whoever describes a board on which it holds, whatever the open facts are, is told so at once.
+        """
+
+        def decorate(function: ClaimFunction) -> ClaimFunction:
+            self.contradictions.append(Rule(clause, "impossible", function, on=(on,)))
+            self.embodies(clause, f"описание, которое она исключает, не принимается: {function.__name__}")
+            return function
 
         return decorate
 

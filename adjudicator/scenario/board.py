@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole, contradictions
+from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, texts_of
-from adjudicator.scenario.problems import expected
+from adjudicator.scenario.problems import expected, nearest
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
@@ -37,22 +37,19 @@ Stated = dict[str, tuple[Node, Path]]
 
 def given(context: Context, node: Node | None, path: Path) -> Board:
     """The board that `given` describes; its things are entered in the context."""
-    before = len(context.problems.found)
     stated: dict[str, Stated] = {}
     choices: Table | None = None
     texts: list[tuple[str, Table, Path]] = []
-    if node is not None and not isinstance(node, Table):
-        context.add(node, path, "ожидается описание: виды и их названия, «minions: {Имя: {факт: значение}}»")
-        node = None
+    if node is not None and not isinstance(node, Table) and not is_empty(node):
+        context.add(node, path, f"ожидается описание: виды и имена, «{_sample(context)}»")
+    entries = node.entries if isinstance(node, Table) else ()
     seen: dict[str, Scalar] = {}
-    for key, inner in node.entries if node is not None else ():
-        folded, here = fold(key.text), (*path, key.text)
-        name = _GIVEN.get(folded) or context.words.sections.get(folded)
+    for key, inner in entries:
+        here = (*path, key.text)
+        name = _GIVEN.get(fold(key.text)) or context.words.sections.get(fold(key.text))
         if name is None:
-            known = [*context.words.rules.kinds.values()]
-            offered = [word for kind in known for word in (*kind.ru[:1], kind.plural)]
-            context.add(key, here, f"такого вида нет{expected(key.text, [*offered, *words.GIVEN], 20)}")
-        elif name in seen:
+            context.add(key, here, _no_such_section(context, key, entries))
+        elif name in seen and not _is_many(context, name):
             context.add(key, here, f"это уже описано в строке {seen[name].line}")
         elif name == "choices" and isinstance(inner, Table):
             choices = inner
@@ -68,15 +65,55 @@ def given(context: Context, node: Node | None, path: Path) -> Board:
         if kind.single and kind.kind not in context.things:
             context.things[kind.kind] = kind.kind
     board = _board(context, stated, texts, choices, path)
-    if len(context.problems.found) == before:
-        _refuse(context, board, node, path)
+    places = {one.text.strip(): (one, (*path, one.text)) for one in _names(context, entries)}
+    limits.refuse_impossible(context, board, places, (node, path))
     return board
 
 
-def _refuse(context: Context, board: Board, node: Node | None, path: Path) -> None:
-    """Report what cannot be on a board by the rules."""
-    for clause, wrong in contradictions(context.words.rules, board):
-        context.add(node, path, f"противоречие: {wrong} ({clause.partition(':')[2]})")
+def _is_many(context: Context, section: str) -> bool:
+    """Whether a section holds things by name: it may then be continued under another name of its kind."""
+    kind = context.words.rules.kinds.get(section)
+    return kind is not None and not kind.single
+
+
+def _sample(context: Context) -> str:
+    """How things are described, in the words of this game."""
+    kinds = [kind for kind in context.words.rules.kinds.values() if not kind.single]
+    return f"{context.section_word(kinds[0].kind)}: [Анна, Борис]"
+
+
+def _no_such_section(context: Context, key: Scalar, entries: Sequence[tuple[Scalar, Node]]) -> str:
+    """That no kind of things has this name: it may be a name whose indentation went astray."""
+    kinds = context.words.rules.kinds.values()
+    known = [word for kind in kinds for word in (*kind.ru, kind.kind, kind.plural)]
+    known += words.table(words.GIVEN)
+    listed = [context.section_word(kind.kind) for kind in kinds] + context.problems.keys(words.GIVEN)
+    above = [
+        section
+        for one, inner in entries
+        if one.line < key.line and is_empty(inner) and (section := context.words.sections.get(fold(one.text)))
+    ]
+    if above and not nearest(key.text, known):
+        section = context.section_word(above[-1])
+        where = f"имена пишут под «{section}:», на два пробела правее"
+        return f"такого вида нет; если это имя, сбит отступ: {where}"
+    return f"такого вида нет{expected(key.text, known, 20, listed)}"
+
+
+def _names(context: Context, entries: Sequence[tuple[Scalar, Node]]) -> Iterator[Scalar]:
+    """Where each thing is named: a single one by the key of its section."""
+    for key, inner in entries:
+        section = context.words.sections.get(fold(key.text))
+        if section is None:
+            continue
+        if not _is_many(context, section):
+            yield Scalar(section, True, key.line, key.column)
+        elif isinstance(inner, Table):
+            yield from (name for name, _ in inner.entries)
+        elif isinstance(inner, Items):
+            for item in inner.items:
+                yield from [item] if isinstance(item, Scalar) else ()
+                yield from (name for name, _ in item.entries) if isinstance(item, Table) else ()
 
 
 # Things --------------------------------------------------------------------------------------------------
@@ -92,7 +129,13 @@ def _things(context: Context, section: str, node: Node, path: Path, stated: dict
     for key, inner, here in members(context, node, path):
         name = key.text.strip()
         known = context.things.get(name)
-        if not name or "|" in name or fold(name) in _TAKEN or name in context.words.rules.kinds:
+        if isinstance(inner, Scalar) and not is_empty(inner) and fold(name) in context.words.facts[section]:
+            context.add(
+                key,
+                here,
+                f"«{name}» — факт, а не имя: сбит отступ, факты пишут под именем, на два пробела правее",
+            )
+        elif not name or "|" in name or fold(name) in _TAKEN or name in context.words.rules.kinds:
             context.add(key, here, f"«{name}» именем быть не может: это слово значит другое")
         elif known is not None:
             context.add(key, here, f"имя «{name}» уже занято; у каждого на столе имя своё")
@@ -117,9 +160,9 @@ def _facts(context: Context, kind: str, node: Node | None, path: Path) -> Stated
         if name is None:
             context.add(key, here, no_such_fact(context, kind, key.text))
         elif name in found:
-            context.add(key, here, f"факт «{name}» уже назван в строке {found[name][0].line}")
+            context.add(key, here, f"факт «{key.text}» уже назван в строке {found[name][0].line}")
         elif name != "step" and (cls is None or name not in cls.facts):
-            stored = ", ".join(fact_words(context, kind)[:12])
+            stored = ", ".join(fact_words(context, kind, derived=False)[:12])
             context.add(
                 key, here, f"«{key.text}» выводится по правилам; опишите то, из чего выводится: {stored}"
             )
@@ -165,7 +208,7 @@ def _board(
         context.unknowns,
         tuple(lasting(context, texts)),
         tuple(frames),
-        _choices(context, choices, (*path, "choices")),
+        _choices(context, choices, (*path, context.key("choices"))),
         tuple(assumed),
         tuple(defaults),
     )
@@ -188,7 +231,7 @@ def _left_out(
         if declared.name in values:
             continue
         full = f"{name}.{declared.name}"
-        if (rest := _rest(declared, values)) is not None:
+        if (rest := _rest(full, declared, values)) is not None:
             values[declared.name] = rest
         elif declared.default is not UNSET:
             if declared.clause:
@@ -202,12 +245,14 @@ def _left_out(
             values[declared.name] = Unknown(full, declared.domain)
 
 
-def _rest(declared: Fact, values: Mapping[str, Any]) -> int | None:
+def _rest(full: str, declared: Fact, values: Mapping[str, Any]) -> int | Unknown | None:
     """What the stated part of a fixed total leaves for this number."""
     if declared.rest_of is None:
         return None
     other, total = declared.rest_of
     stated = values.get(other)
+    if isinstance(stated, Unknown) and isinstance(stated.domain, Whole):
+        return Unknown(full, Whole(max(0, total - stated.domain.high), max(0, total - stated.domain.low)))
     return total - stated if isinstance(stated, int) and stated <= total else None
 
 
@@ -215,12 +260,9 @@ def _step(context: Context, procedure: str, node: Node, path: Path) -> int | Non
     written = text(context, node, path)
     step = context.words.steps[procedure].get(fold(written))
     if step is None:
-        made = context.words.rules.procedures[procedure]
-        known = [word for one in made.steps for word in (one.ru, one.name) if word]
-        what = made.ru or made.name
-        context.add(
-            node, path, f"«{written}»: у процедуры «{what}» такого шага нет{expected(written, known, 20)}"
-        )
+        near = expected(written, context.words.steps[procedure], 20, context.step_words(procedure))
+        what = context.procedure_word(procedure)
+        context.add(node, path, f"«{written}»: у процедуры «{what}» такого шага нет{near}")
         return None
     return context.words.rules.procedures[procedure].index(step)
 
@@ -233,7 +275,6 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
     if not isinstance(node, Table):
         context.add(node, path, "ожидается «{Имя.факт: значение}»")
         return board
-    before = len(context.problems.found)
     changed: dict[str, dict[str, Any]] = {}
     stated: dict[str, Stated] = {}
     frames = list(board.frames)
@@ -245,15 +286,14 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
         if name.declared is None and name.field == "step":
             frames = _moved(context, frames, name, inner, here)
         elif name.declared is None or name.tail:
-            context.add(key, here, "предположить можно лишь то, что описывают в «given»")
+            context.add(key, here, f"предположить можно лишь то, что описывают в «{context.key('given')}»")
         elif name.field in changed.setdefault(name.thing, {}):
-            context.add(key, here, f"факт «{name.full}» уже назван")
+            context.add(key, here, f"факт «{key.text}» уже назван")
         elif (read := value(context, name.declared, inner, name.full, here)) is not BAD:
             changed[name.thing][name.field] = read
             stated.setdefault(name.thing, {})[name.field] = (inner, here)
     made = replace(changed_board(context, board, changed, stated), frames=tuple(frames))
-    if len(context.problems.found) == before:
-        _refuse(context, made, node, path)
+    limits.refuse_impossible(context, made, {}, (node, path))
     return made
 
 
@@ -303,16 +343,24 @@ def _choices(context: Context, node: Table | None, path: Path) -> dict[str, Any]
     """The players' choices that a scenario fixes, by the name of the choice."""
     found: dict[str, Any] = {}
     for key, inner in node.entries if node is not None else ():
-        name = choice_name(context, key.text)
+        here = (*path, key.text)
+        name = choice_name(context, key, here)
+        if name is None:
+            continue
         if name in found:
-            context.add(key, (*path, key.text), f"выбор «{name}» уже назван")
-        found[name] = chosen(context, inner, (*path, key.text))
+            context.add(key, here, f"выбор «{key.text}» уже назван")
+        found[name] = chosen(context, inner, here)
     return found
 
 
-def choice_name(context: Context, written: str) -> str:
-    """The canonical name of a choice; choices that no game has named stand for themselves."""
-    return context.words.choices.get(fold(written), written.strip())
+def choice_name(context: Context, node: Scalar, path: Path) -> str | None:
+    """The canonical name of a choice that some rule leaves to a player."""
+    name = context.words.choice(node.text)
+    if name is None:
+        listed = context.words.choice_words(english=context.problems.english)
+        near = expected(node.text, [*context.words.choices, *listed], 20, listed)
+        context.add(node, path, f"«{node.text}»: такого выбора в правилах нет{near}")
+    return name
 
 
 def chosen(context: Context, node: Node, path: Path) -> Any:

@@ -9,7 +9,8 @@ from typing import Any
 from adjudicator.kernel import Lasting, Ref, Unknown, Whole
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
-from adjudicator.scenario.problems import expected
+from adjudicator.scenario.clauses import clause_id, executed
+from adjudicator.scenario.problems import expected, nearest
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
@@ -17,6 +18,7 @@ from adjudicator.scenario.values import (
     Path,
     candidates,
     fact_name,
+    fact_words,
     is_empty,
     no_such_fact,
     reference,
@@ -26,6 +28,7 @@ from adjudicator.scenario.values import (
 from adjudicator.scenario.words import fold
 
 _CARD, _SOURCE = words.table(words.CARD), words.table(words.SOURCE)
+_EACH = words.table(words.EACH)
 
 
 def members(context: Context, node: Node, path: Path) -> Iterator[tuple[Scalar, Node | None, Path]]:
@@ -36,7 +39,7 @@ def members(context: Context, node: Node, path: Path) -> Iterator[tuple[Scalar, 
         return
     if isinstance(node, Scalar):
         if not is_empty(node):
-            context.add(node, path, "ожидается список имён или «Имя: {факт: значение}»")
+            context.add(node, path, "ожидается список имён, «[Анна, Борис]», или «Имя: {факт: значение}»")
         return
     for item in node.items:
         if isinstance(item, Scalar):
@@ -57,8 +60,18 @@ def texts_of(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Ta
                 context.cards[key.text.strip()] = None
                 yield key.text.strip(), one, (*here, position) if several else here
             else:
-                what = ", ".join(words.shown(words.OPERATIONS, words.CARD))
-                context.add(one if one is not None else key, here, f"ожидается, что карта делает: {what}")
+                place = one if one is not None and not is_empty(one) else key
+                context.add(place, here, f"ожидается, что карта делает{_what_it_does(context, one)}")
+
+
+def _what_it_does(context: Context, node: Node | None) -> str:
+    """What a card can do, or what was meant by a key of its text."""
+    for key, _ in node.entries if isinstance(node, Table) else ():
+        if fold(key.text) not in _CARD:
+            operations = [word for one in words.OPERATIONS for word in (one, *words.CARD[one].split("|"))]
+            if near := nearest(key.text, operations):
+                return f"; «{key.text}» — возможно, имелось в виду «{near}»"
+    return ": " + ", ".join(context.problems.keys(words.CARD, words.OPERATIONS))
 
 
 def _operation(key: Scalar) -> bool:
@@ -73,9 +86,9 @@ def lasting(context: Context, texts: Iterable[tuple[str, Table, Path]]) -> Itera
             here = (*path, key.text)
             part = _CARD.get(fold(key.text))
             if part is None:
-                context.add(key, here, f"неизвестный ключ{expected(key.text, [*words.CARD], 20)}")
+                context.add(key, here, f"неизвестный ключ{context.problems.meant(key.text, words.CARD)}")
             elif part in parts:
-                context.add(key, here, f"«{part}» уже есть в строке {parts[part][0].line}")
+                context.add(key, here, f"то же уже сказано в строке {parts[part][0].line}")
             else:
                 parts[part] = (inner, here)
         shared = _shared(context, name, parts, since)
@@ -122,7 +135,10 @@ def _time(context: Context, node: Node, path: Path) -> str | None:
     }
     known = {**scopes, **context.words.sections, **context.words.procedures, **_SOURCE}
     if folded not in known:
-        context.add(node, path, f"«{written}»: ожидается, чей конец{expected(written, known.values(), 20)}")
+        ends = dict.fromkeys([*scopes.values(), *context.words.procedures.values()])
+        listed = [*map(context.procedure_word, ends), context.problems.key("source", words.SOURCE)]
+        near = expected(written, known, 20, listed)
+        context.add(node, path, f"«{written}»: ожидается, до конца чего это длится{near}")
     return known.get(folded)
 
 
@@ -142,9 +158,11 @@ def _operations(
         if "whom" in parts and verbs:
             whom = _whom(context, about, *parts["whom"])
         elif "whom" in parts:
-            context.add(*parts["whom"], "«whom» бывает лишь у запрета, разрешения и обязанности")
-        if operation == "lift" and "who" not in parts:
-            who = {}
+            whom_, who_ = context.key("whom"), context.key("who")
+            context.add(
+                *parts["whom"],
+                f"«{whom_}» бывает лишь у запрета, разрешения и обязанности; здесь пишут «{who_}»",
+            )
         yield replace(shared, operation=operation, about=about, amount=amount, who=who, whom=whom)
 
 
@@ -158,19 +176,51 @@ def _abouts(context: Context, operation: str, node: Node, path: Path) -> Iterato
             here = (*path, key.text)
             about = _derived(context, key.text)
             if about is None:
-                known = [*dict.fromkeys(name.partition(".")[2] for name in context.words.rules.values)]
-                context.add(key, here, f"карты меняют лишь выводимые факты{expected(key.text, known, 20)}")
+                context.add(key, here, _not_derived(context, key.text))
             elif (amount := _amount(context, about, operation, inner, here)) is not BAD:
                 yield about, amount
         return
     for item in node.items if isinstance(node, Items) else (node,):
         written = text(context, item, path)
         if operation == "lift":
-            yield written, None
+            if (about := _lifted(context, item, path)) is not None:
+                yield about, None
         elif (verb := context.words.verbs.get(fold(written))) is None:
-            context.add(item, path, f"«{written}»: такого хода нет{expected(written, context.words.verbs)}")
+            listed = [*map(context.verb_word, context.words.rules.verbs)]
+            context.add(
+                item,
+                path,
+                f"«{written}»: такого хода нет{expected(written, context.words.verbs, 24, listed)}",
+            )
         else:
             yield verb, None
+
+
+def _lifted(context: Context, node: Node, path: Path) -> str | None:
+    """The clause that a card lifts: one that has rules."""
+    id = clause_id(context, node, path)
+    if id is None:
+        return None
+    home = executed(context, id)
+    if home is None:
+        number = id.partition(":")[2]
+        context.add(node, path, f"норму {number} программа не исполняет отдельным правилом: снять её нельзя")
+    return home
+
+
+def _not_derived(context: Context, written: str) -> str:
+    """That cards do not change this fact, and which ones they do change."""
+    owner, dot, fact = written.rpartition(".")
+    if dot and context.find(owner) is not None and _derived(context, fact) is not None:
+        return f"здесь пишут факт без имени: «{fact}»; «{owner}» пишут в «{context.key('who')}»"
+    named = context.words.rules.value_names
+    listed = [
+        context.fact_word(kind, name)
+        for kind, _, name in (one.partition(".") for one in context.words.rules.values if one in named)
+    ]
+    return (
+        f"карты меняют лишь выводимые факты{expected(written, [*listed, *context.words.derived], 20, listed)}"
+    )
 
 
 def _derived(context: Context, written: str) -> str | None:
@@ -225,6 +275,16 @@ def _conditions(context: Context, node: Node, path: Path, kinds: tuple[str, ...]
     """Conditions on a thing: its name, names, or facts with the values that they must have."""
     kinds = kinds or tuple(context.words.rules.kinds)
     if not isinstance(node, Table):
+        if isinstance(node, Scalar) and fold(node.text) in _EACH:
+            return {}
+        if isinstance(node, Scalar) and context.find(node.text) is None and _is_group(context, node):
+            context.add(
+                node,
+                path,
+                f"«{node.text}» — не имя; группу описывают фактами, "
+                f"«{{{fact_words(context, kinds[0])[0]}: …}}», а всем — «все»",
+            )
+            return {}
         named = [
             reference(context, kinds, item, path)
             for item in (node.items if isinstance(node, Items) else (node,))
@@ -247,6 +307,11 @@ def _conditions(context: Context, node: Node, path: Path, kinds: tuple[str, ...]
         if wanted is not BAD:
             found[name] = wanted
     return found
+
+
+def _is_group(context: Context, node: Scalar) -> bool:
+    """Whether a text names a kind of things where a name is wanted."""
+    return fold(node.text) in context.words.sections
 
 
 def _wanted(context: Context, declared: Fact | None, node: Node, path: Path) -> Any:
@@ -283,7 +348,7 @@ def _whom(context: Context, verb: str, node: Node, path: Path) -> dict[str, Mapp
             for slot in (slots[fold(key.text)],)
         }
     if not refs:
-        context.add(node, path, f"ход «{move.ru[0]}» ни на кого не направлен")
+        context.add(node, path, f"ход «{context.verb_word(verb)}» ни на кого не направлен")
         return {}
     slot = next(iter(refs))
     return {slot: _conditions(context, node, path, refs[slot].kinds)}
@@ -307,9 +372,8 @@ def _during(context: Context, node: Node, path: Path) -> dict[str, Any]:
             steps = context.words.steps.get(name.thing, {})
             unknown = [one for one in written if fold(one) not in steps]
             if unknown:
-                context.add(
-                    inner, here, f"«{unknown[0]}»: такого шага нет{expected(unknown[0], steps.values(), 20)}"
-                )
+                near = expected(unknown[0], steps, 20, context.step_words(name.thing))
+                context.add(inner, here, f"«{unknown[0]}»: такого шага нет{near}")
             else:
                 found[name.full] = tuple(steps[fold(one)] for one in written)
         elif (wanted := _wanted(context, name.declared, inner, here)) is not BAD:

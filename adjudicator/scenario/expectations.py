@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-from adjudicator import resources
 from adjudicator.kernel import OneOf, Unknown, Whole
 from adjudicator.scenario import words
 from adjudicator.scenario.board import choice_name, chosen
+from adjudicator.scenario.clauses import Clauses
 from adjudicator.scenario.model import Expectation, ExpectedCell
-from adjudicator.scenario.problems import expected
+from adjudicator.scenario.problems import keyed
 from adjudicator.scenario.source import Items, Node, Table
 from adjudicator.scenario.values import (
     BAD,
@@ -32,43 +30,6 @@ _EXPECT, _CELL = words.table(words.EXPECT), words.table(words.CELL)
 _VERDICTS, _CERTAINTY = words.table(words.VERDICTS), words.table(words.CERTAINTY)
 
 
-@lru_cache(maxsize=1)
-def clause_ids() -> frozenset[str]:
-    """The ids of all clauses that stand, from the list that is kept beside the books."""
-    lines = (resources.rulesdocs() / "ids.txt").read_text(encoding="utf-8").splitlines()
-    entries = (line.partition(" ") for line in lines if line and not line.startswith("#"))
-    return frozenset(id for id, _, kind in entries if not kind.startswith("dropped"))
-
-
-@dataclass(slots=True)
-class Clauses:
-    """Reads ids of clauses, and of the scenario's cards, against those that exist."""
-
-    context: Context
-
-    def read(self, node: Node | None, path: Path) -> tuple[str, ...]:
-        """The ids of a list (or of one alone)."""
-        if node is None or is_empty(node):
-            return ()
-        found: dict[str, None] = {}
-        for item in node.items if isinstance(node, Items) else (node,):
-            written = text(self.context, item, path)
-            game = self.context.words.rules.key
-            if written.startswith("card:"):
-                name = written.removeprefix("card:")
-                if name not in self.context.cards and name not in self.context.things:
-                    near = expected(written, [f"card:{one}" for one in self.context.cards])
-                    self.context.add(item, path, f"«{written}»: такой карты в «given» нет{near}")
-            elif written not in clause_ids():
-                known = [one for one in clause_ids() if one.startswith(f"{game}:")]
-                near = expected(written, sorted(known), 0)
-                self.context.add(item, path, f"«{written}»: нормы с таким id нет{near}")
-            if written in found:
-                self.context.add(item, path, f"«{written}» названо дважды")
-            found[written] = None
-        return tuple(found)
-
-
 # Reading -------------------------------------------------------------------------------------------------
 
 
@@ -76,9 +37,10 @@ def expectation(clauses: Clauses, node: Node | None, path: Path) -> Expectation:
     """The expectation that a node describes."""
     context = clauses.context
     if not isinstance(node, Table):
-        context.add(node, path, "ожидается «{verdict: …, facts: …, because: […]}»")
+        verdict, facts = context.key("verdict"), context.key("facts")
+        context.add(node, path, f"ожидается «{{{verdict}: …, {facts}: {{…}}}}»")
         return Expectation()
-    parts = _parts(context, node, path, _EXPECT)
+    parts = _parts(context, node, path, words.EXPECT, _EXPECT)
     return Expectation(
         _word(context, parts, "verdict", _VERDICTS, words.VERDICTS),
         _answer(context, parts),
@@ -96,18 +58,11 @@ def expectation(clauses: Clauses, node: Node | None, path: Path) -> Expectation:
 Parts = dict[str, tuple[Node, Path]]
 
 
-def _parts(context: Context, node: Table, path: Path, lookup: Mapping[str, str]) -> Parts:
-    found: Parts = {}
-    for key, inner in node.entries:
-        name, here = lookup.get(fold(key.text)), (*path, key.text)
-        if name is None:
-            known = [*dict.fromkeys(lookup.values())]
-            context.add(key, here, f"неизвестный ключ{expected(key.text, known, 20)}")
-        elif name in found:
-            context.add(key, here, f"«{name}» уже сказано в строке {found[name][0].line}")
-        else:
-            found[name] = (inner, here)
-    return found
+def _parts(
+    context: Context, node: Table, path: Path, table: Mapping[str, str], lookup: Mapping[str, str]
+) -> Parts:
+    entries = keyed(context.problems, node, path, table, lookup)
+    return {name: (inner, here) for name, (_, inner, here) in entries.items()}
 
 
 def _word(
@@ -117,7 +72,7 @@ def _word(
         return None
     written = text(context, *parts[name])
     if (found := lookup.get(fold(written))) is None:
-        context.add(*parts[name], f"«{written}»: неизвестное слово{expected(written, known, 20)}")
+        context.add(*parts[name], f"«{written}»: неизвестное слово{context.problems.meant(written, known)}")
     return found
 
 
@@ -146,7 +101,7 @@ def _facts(context: Context, parts: Parts) -> dict[str, Any]:
         if name is None:
             continue
         if name.full in found:
-            context.add(key, here, f"факт «{name.full}» уже назван")
+            context.add(key, here, f"факт «{key.text}» уже назван")
         found[name.full] = expected_value(context, name, inner, here)
     return found
 
@@ -161,14 +116,14 @@ def _by(context: Context, parts: Parts) -> str | None:
 def _cells(clauses: Clauses, node: Node, path: Path) -> Iterator[ExpectedCell]:
     context = clauses.context
     if not isinstance(node, Items):
-        context.add(node, path, "ожидается список «- {when: {…}, facts: {…}}»")
+        context.add(node, path, f"ожидается список «- {_cell_sample(context)}»")
         return
     for position, item in enumerate(node.items, 1):
         here = (*path, position)
         if not isinstance(item, Table):
-            context.add(item, here, "ожидается «{when: {…}, facts: {…}}»")
+            context.add(item, here, f"ожидается «{_cell_sample(context)}»")
             continue
-        parts = _parts(context, item, here, _CELL)
+        parts = _parts(context, item, here, words.CELL, _CELL)
         yield ExpectedCell(
             _when(context, parts),
             _choices(context, parts),
@@ -177,6 +132,10 @@ def _cells(clauses: Clauses, node: Node, path: Path) -> Iterator[ExpectedCell]:
             _facts(context, parts),
             clauses.read(*parts["because"]) if "because" in parts else None,
         )
+
+
+def _cell_sample(context: Context) -> str:
+    return f"{{{context.key('when')}: {{…}}, {context.key('facts')}: {{…}}}}"
 
 
 def _when(context: Context, parts: Parts) -> dict[str, tuple[Any, ...]]:
@@ -194,7 +153,7 @@ def _when(context: Context, parts: Parts) -> dict[str, tuple[Any, ...]]:
         if name is None:
             continue
         if name.declared is None:
-            context.add(key, here, "ожидается факт, неизвестный в «given»")
+            context.add(key, here, f"ожидается факт, неизвестный в «{context.key('given')}»")
             continue
         read = value(context, name.declared, inner, name.full, here)
         if isinstance(read, Unknown):
@@ -236,7 +195,8 @@ def _choices(context: Context, parts: Parts) -> dict[str, Any]:
     if not isinstance(node, Table):
         context.add(node, path, "ожидается «{выбор: значение}»")
         return {}
-    return {
-        choice_name(context, key.text): chosen(context, inner, (*path, key.text))
+    named = {
+        choice_name(context, key, (*path, key.text)): chosen(context, inner, (*path, key.text))
         for key, inner in node.entries
     }
+    return {name: taken for name, taken in named.items() if name is not None}

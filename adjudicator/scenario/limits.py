@@ -1,6 +1,6 @@
-"""Limits between facts of a thing (blood ≤ capacity, nobody his own opponent).
+"""What a described board cannot be: limits between facts of a thing, and what a clause rules out.
 
-They clip what is open and refuse what cannot be.
+Limits (blood ≤ capacity, nobody his own opponent) clip what is open and refuse what cannot be.
 """
 
 from __future__ import annotations
@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from adjudicator.kernel import OneOf, Thing, Unknown, Whole
+from adjudicator.kernel import Board, OneOf, Thing, Unknown, Whole
+from adjudicator.kernel.contradictions import contradictions
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario.source import Node
 from adjudicator.scenario.values import Context, Path
@@ -47,7 +48,10 @@ def keep(
             values[clipped.name] = bound
         else:
             node, path = places.get(clipped.name) or places.get(other.name) or (None, ())
-            context.add(node, path, _contradiction(lower, low, upper, high))
+            first, second = (context.fact_word(kind.kind, one.name) for one in (lower, upper))
+            context.add(
+                node, path, f"противоречие: {first} {_shown(low)} больше, чем {second} {_shown(high)}"
+            )
 
 
 def _tell_apart(
@@ -67,7 +71,7 @@ def _tell_apart(
         value = _value(declared, values)
         if isinstance(value, str) and value == _value(other, values) and declared.name in places:
             node, path = places[declared.name]
-            first, second = ((one.ru or (one.name,))[0] for one in (declared, other))
+            first, second = (context.fact_word(kind.kind, one.name) for one in (declared, other))
             context.add(node, path, f"противоречие: {first} и {second} — одно и то же, {value}")
 
 
@@ -87,11 +91,6 @@ def _left(value: Any, is_lower: bool, bound: Any) -> Any:
     return Unknown(value.name, OneOf(tuple(left)))
 
 
-def _contradiction(lower: Fact, low: Any, upper: Fact, high: Any) -> str:
-    first, second = ((one.ru or (one.name,))[0] for one in (lower, upper))
-    return f"противоречие: {first} {_shown(low)} больше, чем {second} {_shown(high)}"
-
-
 def _shown(value: Any) -> str:
     if isinstance(value, Unknown):
         domain = value.domain
@@ -99,3 +98,27 @@ def _shown(value: Any) -> str:
             return f"{domain.low}..{domain.high}"
         return "|".join(map(str, domain.options))
     return str(value)
+
+
+# What a clause rules out ---------------------------------------------------------------------------------
+
+
+def refuse_impossible(
+    context: Context, board: Board, places: Mapping[str, tuple[Node, Path]], whole: tuple[Node | None, Path]
+) -> None:
+    """Report what the game declares impossible, at the thing that it is about or at the whole description.
+
+    Only of a board that is read without faults: what could not be read would contradict by its absence.
+    """
+    rules = context.words.rules
+    if context.problems.found:
+        return
+    try:
+        for clause, thing, wrong in contradictions(rules, board):
+            node, path = places.get(thing, whole)
+            context.add(node, path, f"противоречие: {wrong} ({clause.partition(':')[2]})")
+    except (AttributeError, KeyError, TypeError) as error:
+        from adjudicator.scenario.incomplete import missing  # only what goes wrong pays for it
+
+        if missing(rules, error) is None:
+            raise

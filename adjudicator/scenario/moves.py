@@ -27,6 +27,8 @@ MANY_WAYS = 400
 """A set of moves to ask about may not be larger."""
 
 _EACH = words.table(words.EACH)
+_ASKS = ("кто", "что", "кого", "кому", "чем", "чей", "чья", "чью", "какую", "какая", "куда", "сколько")
+"""Names of slots that are questions themselves: «не сказано, кто»."""
 
 
 def stated_moves(
@@ -44,24 +46,27 @@ def stated_moves(
                 yield stated
 
 
-def verbs(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Node | None, Path]]:
-    """The verb of one move with the node of its slots."""
+def verbs(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Node, Path]]:
+    """The verb of one move with the node of its slots: of an empty text in its place if it has none."""
     if isinstance(node, Scalar):
-        pairs: Sequence[tuple[Scalar, Node | None]] = ((node, None),)
+        bare = Scalar("", True, node.line, node.column, node.end)
+        pairs: Sequence[tuple[Scalar, Node]] = ((node, bare),)
     elif isinstance(node, Table) and len(node.entries) == 1:
         pairs = node.entries
     else:
+        by = context.key("by")
         context.add(
-            node, path, "ожидается один ход, «глагол: {кто: …}»; каждый следующий — новой строкой через «- »"
+            node,
+            path,
+            f"ожидается один ход, «глагол: {{{by}: …}}»; каждый следующий — новой строкой через «- »",
         )
         return
     for key, inner in pairs:
         verb = context.words.verbs.get(fold(key.text))
         if verb is None:
-            offered = [
-                word for move in context.words.rules.verbs.values() for word in (*move.ru[:1], move.verb)
-            ]
-            context.add(key, path, f"«{key.text}»: такого хода нет{expected(key.text, offered, 24)}")
+            listed = [*map(context.verb_word, context.words.rules.verbs)]
+            near = expected(key.text, [*listed, *context.words.verbs], 24, listed)
+            context.add(key, path, f"«{key.text}»: такого хода нет{near}")
         else:
             yield verb, inner, (*path, key.text)
 
@@ -100,7 +105,9 @@ def _proceed(context: Context, node: Node | None, path: Path) -> Stated | None:
     if isinstance(node, Table):
         target = [inner for key, inner in node.entries if fold(key.text) in ("to", "до", "к")]
         if len(target) != len(node.entries) or len(target) > 1:
-            context.add(node, path, "ожидается «proceed» или «proceed: {to: шаг}»")
+            proceed = context.verb_word(PROCEED)
+            to = "to" if context.problems.english else "до"
+            context.add(node, path, f"ожидается «{proceed}» или «{proceed}: {{{to}: шаг}}»")
             return None
         node = target[0] if target else None
     if node is None or is_empty(node):
@@ -109,10 +116,10 @@ def _proceed(context: Context, node: Node | None, path: Path) -> Stated | None:
     for steps in context.words.steps.values():
         if fold(written) in steps:
             return Stated(PROCEED, {"to": steps[fold(written)]})
-    known = [step for steps in context.words.steps.values() for step in steps.values()]
-    context.add(
-        node, path, f"«{written}»: такого шага нет ни у одной процедуры{expected(written, known, 24)}"
-    )
+    known = [word for steps in context.words.steps.values() for word in steps]
+    listed = [word for procedure in context.words.steps for word in context.step_words(procedure)]
+    near = expected(written, [*listed, *known], 24, listed)
+    context.add(node, path, f"«{written}»: такого шага нет ни у одной процедуры{near}")
     return None
 
 
@@ -126,27 +133,40 @@ def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[s
             here = (*path, key.text)
             name = context.words.slots[verb].get(fold(key.text))
             if name is None:
-                offered = [
-                    word for one in move.slots.values() for word in (*one.ru[:1], one.name.rstrip("_"))
-                ]
-                context.add(key, here, f"у хода «{move.ru[0]}» этого нет{expected(key.text, offered, 24)}")
+                context.add(
+                    key,
+                    here,
+                    f"у хода «{context.verb_word(verb)}» этого нет{_slot_meant(context, verb, key.text)}",
+                )
                 wrong = True
             elif name in found:
-                context.add(key, here, f"«{name}» уже сказано в строке {found[name][0].line}")
+                context.add(key, here, f"«{key.text}» уже сказано в строке {found[name][0].line}")
                 wrong = True
             else:
                 found[name] = (inner, here)
     elif node is not None and not is_empty(node):
         if not move.slots:
-            context.add(node, path, f"у хода «{move.ru[0]}» нет подробностей")
+            context.add(node, path, f"у хода «{context.verb_word(verb)}» нет подробностей")
             return None
         found[next(iter(move.slots))] = (node, path)
     missing = next(iter(move.slots.values()), None)
     if missing is not None and missing.start is UNSET and missing.name not in found and not wrong:
-        russian = (missing.ru or (missing.name,))[0]
-        context.add(node, path, f"не сказано «{russian}» ({missing.name}): {describe(context, missing)}")
+        name = slot_word(context, missing)
+        what = f", {name}" if name.split()[-1] in _ASKS else f": {name}"
+        context.add(node, path, f"не сказано{what} (нужно {describe(context, missing)})")
         wrong = True
     return None if wrong else found
+
+
+def slot_word(context: Context, declared: Fact) -> str:
+    """A slot, as this file would write it."""
+    return context.problems.word(declared.name.rstrip("_"), declared.ru)
+
+
+def _slot_meant(context: Context, verb: str, written: str) -> str:
+    """The closing for a word that is no slot of a verb."""
+    listed = [slot_word(context, one) for one in context.words.rules.verbs[verb].slots.values()]
+    return expected(written, [*listed, *context.words.slots[verb]], 24, listed)
 
 
 # Sets of moves ------------------------------------------------------------------------------------------
@@ -232,7 +252,7 @@ def varied(context: Context, moves: Sequence[Stated], node: Node | None, path: P
     """The facts, and slots of stated moves (``damage.normal``), to sweep, with their ranges."""
     found: dict[str, Unknown] = {}
     if not isinstance(node, Table):
-        context.add(node, path, "ожидается «{Имя.факт: область}», например «{Barth.blood: 0..5}»")
+        context.add(node, path, "ожидается «{Имя.факт: область}», например «{Барт.кровь: 0..5}»")
         return found
     for key, inner in node.entries:
         here = (*path, key.text)
@@ -240,14 +260,23 @@ def varied(context: Context, moves: Sequence[Stated], node: Node | None, path: P
         if swept is None:
             continue
         name, declared = swept
-        read = value(context, declared, inner, name, here)
+        read = value(context, declared, _alternatives(inner), name, here)
         if isinstance(read, Unknown):
             found[name] = read
         elif read is not BAD:
+            unknown = context.problems.key("unknown", words.UNKNOWN)
             context.add(
-                inner, here, f"ожидается область, «0..5» или «unknown»: {describe(context, declared)}"
+                inner, here, f"ожидается область, «0..5», или «{unknown}»: {describe(context, declared)}"
             )
     return found
+
+
+def _alternatives(node: Node) -> Node:
+    """A list of values to sweep means the same as these values with ``|`` between them."""
+    if not isinstance(node, Items) or not all(isinstance(one, Scalar) for one in node.items):
+        return node
+    written = "|".join(one.text for one in node.items if isinstance(one, Scalar))
+    return Scalar(written, True, node.line, node.column, node.end)
 
 
 def _swept(context: Context, moves: Sequence[Stated], key: Scalar, path: Path) -> tuple[str, Fact] | None:
@@ -257,17 +286,26 @@ def _swept(context: Context, moves: Sequence[Stated], key: Scalar, path: Path) -
     move = context.words.rules.verbs.get(context.words.verbs.get(fold(verb), ""))
     if move is not None and context.find(verb) is None:
         name = context.words.slots[move.verb].get(fold(slot))
+        stated = sum(one.verb == move.verb for one in moves)
+        number = int(count) if count.isdecimal() else 1
+        what = context.verb_word(move.verb)
         if name is None:
-            context.add(key, path, f"у хода «{move.ru[0]}» нет «{slot}»{expected(slot, move.slots, 20)}")
-        elif sum(stated.verb == move.verb for stated in moves) < int(count if count.isdecimal() else 1):
-            context.add(key, path, f"хода «{move.ru[0]}» в «moves» нет")
+            near = _slot_meant(context, move.verb, slot)
+            context.add(key, path, f"у хода «{what}» нет «{slot}»{near}")
+        elif not 1 <= number <= stated:
+            context.add(
+                key, path, f"хода «{what}»{f' № {count}' if count else ''} в «{context.key('moves')}» нет"
+            )
+        elif stated > 1 and not count:
+            which = " или ".join(f"«{key.text}.{one}»" for one in range(1, stated + 1))
+            context.add(key, path, f"ходов «{what}» несколько; скажите, какого: {which}")
         else:
-            return f"{move.verb}.{name}" + (f".{count}" if count else ""), move.slots[name]
+            return f"{move.verb}.{name}" + (f".{number}" if number > 1 else ""), move.slots[name]
         return None
     known = fact_name(context, key, path)
     if known is None:
         return None
     if known.declared is None or known.tail:
-        context.add(key, path, "менять можно лишь то, что описывают в «given»")
+        context.add(key, path, f"менять можно лишь то, что описывают в «{context.key('given')}»")
         return None
     return known.full, known.declared

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from adjudicator.scenario import words
 from adjudicator.scenario.source import Node, Scalar, Table
 from adjudicator.scenario.words import fold
 
@@ -48,42 +49,80 @@ class ScenarioError(Exception):
 
 @dataclass(slots=True)
 class Problems:
-    """Gathers the problems of one file."""
+    """Gathers the problems of one file, and says them in its words.
+
+    `english`: the file's own keys are English, so that keys and names are offered in English.
+    """
 
     file: str
     found: list[Problem] = field(default_factory=list)
+    english: bool = False
 
     def add(self, node: Node | None, path: Iterable[object], text: str) -> None:
         """A problem at the place of `node`, or of the file as a whole."""
         line, column = (node.line, node.column) if node is not None else (0, 0)
         self.found.append(Problem(self.file, line, column, " › ".join(map(str, path)), text))
 
+    def word(self, name: str, others: Sequence[str]) -> str:
+        """A canonical name as this file would write it: itself, or the first of its Russian names."""
+        return name if self.english or not others else others[0]
 
-def expected(word: str, known: Iterable[str], shown: int = 12) -> str:
-    """A closing with the nearest known word, or the known words when there are few."""
+    def key(self, name: str, table: Mapping[str, str] = words.KEYS) -> str:
+        """A word of the file's own as this file would write it."""
+        return name if self.english else words.russian(name, table)
+
+    def keys(self, table: Mapping[str, str], names: Iterable[str] = ()) -> list[str]:
+        """Words of the file's own (all, or these of them) as this file would write them."""
+        return [self.key(name, table) for name in names or table]
+
+    def meant(self, word: str, table: Mapping[str, str], names: Iterable[str] = ()) -> str:
+        """The closing for a word that is none of those of a table."""
+        others = [one for name in names or table for one in (name, *table[name].split("|"))]
+        return expected(word, others, 20, self.keys(table, names))
+
+
+_MEANT = words.table(words.MEANT)
+
+
+def expected(word: str, known: Iterable[str], shown: int = 12, listed: Iterable[str] | None = None) -> str:
+    """A closing with the nearest known word, or else the first words to list (the known ones)."""
+    offered = list(dict.fromkeys(known))
+    near = nearest(word, offered)
+    if near:
+        return f"; возможно, имелось в виду «{near}»"
+    told = list(dict.fromkeys(offered if listed is None else listed))
+    if not told or not shown:
+        return ""
+    more = ", …" if len(told) > shown else ""
+    return f"; бывает: {', '.join(told[:shown])}{more}"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, or nothing."""
     import difflib  # only mistakes pay for it
 
-    words = list(dict.fromkeys(known))
-    folded = {one.casefold(): one for one in words}
-    near = difflib.get_close_matches(word.casefold(), list(folded), 1, cutoff=0.6)
-    if near:
-        return f"; возможно, имелось в виду «{folded[near[0]]}»"
-    if not words or not shown:
-        return ""
-    more = ", …" if len(words) > shown else ""
-    return f"; бывает: {', '.join(words[:shown])}{more}"
+    folded = {fold(one): one for one in reversed([*known])}
+    meant = _MEANT.get(fold(word), "")
+    if meant and (found := folded.get(meant) or folded.get({"да": "true", "нет": "false"}[meant])):
+        return found
+    # Of short words nearly any two look alike.
+    near = difflib.get_close_matches(fold(word), list(folded), 1, cutoff=0.6 if len(word) > 4 else 0.65)
+    return folded[near[0]] if near else ""
 
 
-def keyed(problems: Problems, node: Table, path: Path, lookup: Mapping[str, str]) -> Entries:
-    """The entries of a mapping by canonical key; unknown and repeated keys are reported."""
+def keyed(
+    problems: Problems, node: Table, path: Path, table: Mapping[str, str], lookup: Mapping[str, str]
+) -> Entries:
+    """The entries of a mapping by canonical key; unknown and repeated keys are reported.
+
+    `table` has the keys with their Russian names, `lookup` is the same table by folded word.
+    """
     found: Entries = {}
     for key, inner in node.entries:
         here = (*path, key.text)
         name = lookup.get(fold(key.text))
         if name is None:
-            problems.add(
-                key, here, f"неизвестный ключ{expected(key.text, [*dict.fromkeys(lookup.values())], 20)}"
-            )
+            problems.add(key, here, f"неизвестный ключ{problems.meant(key.text, table)}")
         elif name in found:
             problems.add(key, here, f"то же, что «{found[name][0].text}» в строке {found[name][0].line}")
         else:

@@ -9,7 +9,8 @@ from typing import Any
 from adjudicator.kernel import Board, Question, Stated, Unknown
 from adjudicator.scenario import words
 from adjudicator.scenario.board import choice_name, supposed
-from adjudicator.scenario.expectations import Clauses, expectation
+from adjudicator.scenario.clauses import Clauses
+from adjudicator.scenario.expectations import expectation
 from adjudicator.scenario.model import Asked, Expectation
 from adjudicator.scenario.moves import said, stated_moves, verbs, ways
 from adjudicator.scenario.problems import Entries, expected, keyed
@@ -48,7 +49,7 @@ def questions(
         context.add(node, path, "список вопросов пуст")
     listed = node.items if isinstance(node, Items) else (node,)
     if several and len(listed) > 1 and shared is not None:
-        context.add(node, path, "вопросов несколько: «expect» пишут у каждого из них")
+        context.add(node, path, f"вопросов несколько: «{context.key('expect')}» пишут у каждого из них")
     for position, item in enumerate(listed, 1):
         here = (*path, position) if several else path
         made = _question(context, clauses, item, here, board, moves, shared)
@@ -82,19 +83,29 @@ def _question(
     if isinstance(node, Scalar):
         form = _FORMS.get(fold(node.text))
         if form not in ("outcome", "legal"):
-            context.add(node, path, f"«{node.text}»: ожидается вопрос{expected(node.text, words.FORMS, 20)}")
+            what = "ожидается вопрос" if form is None else "ожидается, о чём вопрос"
+            near = (
+                context.problems.meant(node.text, words.FORMS)
+                if form is None
+                else f": {_sample(context, form)}"
+            )
+            context.add(node, path, f"«{node.text}»: {what}{near}")
             return None
         return _asking(Question(form, form), board, moves, shared, node.line)
     if not isinstance(node, Table):
-        context.add(node, path, "ожидается вопрос, например «can: {глагол: {by: Имя}}»")
+        context.add(node, path, f"ожидается вопрос, например «{_sample(context, 'can')}»")
         return None
-    entries = keyed(context.problems, node, path, {**_FORMS, **_QUESTION})
+    entries = keyed(context.problems, node, path, {**words.FORMS, **words.QUESTION}, {**_FORMS, **_QUESTION})
     forms = [name for name in entries if name in words.FORMS]
     if len(forms) > 1:
-        context.add(node, path, f"два вопроса в одном: {', '.join(forms)}; разделите их")
+        written = ", ".join(entries[one][0].text for one in forms)
+        context.add(node, path, f"два вопроса в одном: {written}; разделите их")
         return None
     form = forms[0] if forms else "outcome"
     here = entries[form][2] if forms else path
+    target = entries[form][1] if forms else None
+    if form == "legal" and isinstance(target, Table):
+        form = "can"  # «законно ли: {ход}» asks of that move, not of the stated ones
     if "suppose" in entries:
         board = supposed(context, board, *entries["suppose"][1:])
     unknowns = dict(board.unknowns)
@@ -102,13 +113,12 @@ def _question(
     expect = shared
     if "expect" in entries:
         if shared is not None:
-            context.add(
-                entries["expect"][0], entries["expect"][2], "«expect» сказан и у ситуации, и у вопроса"
-            )
+            key, _, where = entries["expect"]
+            context.add(key, where, f"«{key.text}» сказано и у ситуации, и у вопроса")
         expect = expectation(clauses, *entries["expect"][1:])
     if "by" in entries and form != "reach":
-        context.add(entries["by"][0], entries["by"][2], "«by» бывает лишь у вопроса reach")
-    target = entries[form][1] if forms else None
+        key, _, where = entries["by"]
+        context.add(key, where, f"«{key.text}» бывает лишь у вопроса «{context.key('reach')}»")
     question = _FORM[form](context, form, target, here, entries, unknowns)
     if question is None:
         return None
@@ -168,8 +178,13 @@ def _of_sequence(
     written = text(context, node, path)
     name = context.words.sequences.get(fold(written))
     if name is None:
-        known = [*dict.fromkeys(context.words.sequences.values())]
-        context.add(node, path, f"«{written}»: такого порядка в правилах нет{expected(written, known, 20)}")
+        rules = context.words.rules
+        listed = [
+            context.problems.word(one, rules.sequence_names.get(one, ()))
+            for one in dict.fromkeys(context.words.sequences.values())
+        ]
+        near = expected(written, [*listed, *context.words.sequences], 20, listed)
+        context.add(node, path, f"«{written}»: такого порядка в правилах нет{near}")
         return None
     return Question(form, f"{form} {name}", name=name)
 
@@ -178,9 +193,11 @@ def _of_choice(
     context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
 ) -> Question | None:
     """`choice`: who decides, between what."""
-    assert node is not None
-    name = choice_name(context, text(context, node, path))
-    return Question(form, f"{form} {name}", name=name)
+    if not isinstance(node, Scalar):
+        context.add(node, path, "ожидается название выбора")
+        return None
+    name = choice_name(context, node, path)
+    return Question(form, f"{form} {name}", name=name) if name is not None else None
 
 
 def _of_goal(
@@ -204,6 +221,14 @@ def _of_goal(
         return None
     shown = ", ".join(f"{name}: {wanted}" for name, wanted in goal.items())
     return Question(form, f"{form} {shown}", goal=goal, by=by)
+
+
+def _sample(context: Context, form: str) -> str:
+    """What a form is asked of, in the words of this file."""
+    by = context.key("by")
+    of = {"can": f"{{глагол: {{{by}: Имя}}}}", "must": f"{{глагол: {{{by}: Имя}}}}", "value": "Имя.факт"}
+    of |= {"reach": "{Имя.факт: значение}", "choice": "название выбора"}
+    return f"{context.key(form)}: {of.get(form, 'название порядка')}"
 
 
 _FORM: Mapping[str, Callable[..., Question | None]] = {

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path as File
 
 from adjudicator.games import KEYS, ruleset
 from adjudicator.scenario import words
 from adjudicator.scenario.board import given
-from adjudicator.scenario.expectations import Clauses, expectation
+from adjudicator.scenario.clauses import Clauses
+from adjudicator.scenario.expectations import expectation
 from adjudicator.scenario.model import Scenario
 from adjudicator.scenario.moves import stated_moves, varied
-from adjudicator.scenario.problems import Entries, Problem, Problems, ScenarioError, expected, keyed
+from adjudicator.scenario.problems import (
+    Entries,
+    Problem,
+    Problems,
+    ScenarioError,
+    expected,
+    keyed,
+    nearest,
+)
 from adjudicator.scenario.questions import questions
 from adjudicator.scenario.source import Items, Malformed, Node, Scalar, Table, parse
 from adjudicator.scenario.values import Context, Path, text
@@ -20,7 +30,7 @@ from adjudicator.scenario.words import fold
 _FILE, _SCENARIO = words.table(words.FILE), words.table(words.SCENARIO)
 
 
-def read_file(file: File) -> list[Scenario]:
+def read_file(file: File, ids: Collection[str] = ()) -> list[Scenario]:
     """The scenarios of a file. Raises `ScenarioError` with everything wrong in it, or `OSError`."""
     try:
         written = file.read_bytes().decode("utf-8-sig")
@@ -28,79 +38,110 @@ def read_file(file: File) -> list[Scenario]:
         raise ScenarioError(
             [Problem(str(file), 0, 0, "", f"текст не в UTF-8 (байт {error.start})")]
         ) from None
-    return read_text(written, str(file))
+    return read_text(written, str(file), ids)
 
 
-def read_text(written: str, file: str = "-") -> list[Scenario]:
-    """The scenarios of a text. Raises `ScenarioError` with everything that is wrong."""
+def read_text(written: str, file: str = "-", ids: Collection[str] = ()) -> list[Scenario]:
+    """The scenarios of a text. Raises `ScenarioError` with everything that is wrong.
+
+    With `ids`, only these scenarios: what is wrong with the others does not stand in their way.
+    """
     try:
         root = parse(written)
     except Malformed as error:
         raise ScenarioError([Problem(file, error.line, error.column, "", error.text)]) from None
-    problems = Problems(file)
-    scenarios = _file(problems, root)
+    problems = Problems(file, english=_is_english(root))
+    scenarios = _file(problems, root, ids)
     if problems.found:
         raise ScenarioError(problems.found)
     return scenarios
 
 
-def _file(problems: Problems, root: Node | None) -> list[Scenario]:
+def _is_english(root: Node | None) -> bool:
+    """Whether the keys of the file and of its scenarios are English: its author is answered likewise."""
     if not isinstance(root, Table):
-        problems.add(root, (), "ожидается «game: …» и «scenarios: …»")
+        return False
+    keys = [key.text for key, _ in root.entries]
+    for _, listed in root.entries:
+        for one in listed.items if isinstance(listed, Items) else ():
+            keys += [key.text for key, _ in one.entries] if isinstance(one, Table) else []
+    return not any(map(words.is_russian, keys))
+
+
+def _file(problems: Problems, root: Node | None, ids: Collection[str]) -> list[Scenario]:
+    if not isinstance(root, Table):
+        problems.add(root, (), f"ожидается «{problems.key('game')}: …» и «{problems.key('scenarios')}: …»")
         return []
-    entries = keyed(problems, root, (), _FILE)
+    entries = keyed(problems, root, (), words.FILE, _FILE)
     game = _game(problems, entries, root)
     if "scenarios" not in entries:
-        problems.add(root, (), "нет списка «scenarios»")
+        problems.add(root, (), f"нет списка «{problems.key('scenarios')}»")
         return []
     _, listed, path = entries["scenarios"]
     if not isinstance(listed, Items) or not listed.items:
         problems.add(listed, path, "ожидается список ситуаций, каждая с новой строки через «- »")
         return []
+    named = [_identity(node) for node in listed.items]
+    for strange in [one for one in ids if one not in named]:
+        problems.add(None, (), f"ситуации «{strange}» нет{expected(strange, filter(None, named))}")
     if game is None:
         return []
     scenarios: list[Scenario] = []
-    ids: dict[str, int] = {}
-    for position, node in enumerate(listed.items, 1):
+    known: dict[str, int] = {}
+    for position, (node, name) in enumerate(zip(listed.items, named, strict=True), 1):
+        if ids and name not in ids:
+            continue
         made = _scenario(problems, game, node, position)
         if made is None:
             continue
-        if made.id in ids:
-            problems.add(node, (made.id,), f"такой id уже есть в строке {ids[made.id]}")
-        ids[made.id] = node.line
+        if made.id in known:
+            problems.add(node, (made.id,), f"такой id уже есть в строке {known[made.id]}")
+        known[made.id] = node.line
         scenarios.append(made)
     return scenarios
 
 
+def _identity(node: Node) -> str:
+    """The id of a scenario, if it has one."""
+    for key, inner in node.entries if isinstance(node, Table) else ():
+        if _SCENARIO.get(fold(key.text)) == "id" and isinstance(inner, Scalar):
+            return inner.text.strip()
+    return ""
+
+
 def _game(problems: Problems, entries: Entries, root: Table) -> str | None:
     if "game" not in entries:
-        problems.add(root, (), f"нет ключа «game»{expected('', KEYS)}")
+        problems.add(root, (), f"нет ключа «{problems.key('game')}»{expected('', KEYS)}")
         return None
     _, node, path = entries["game"]
-    written = node.text.strip().casefold() if isinstance(node, Scalar) else ""
-    if written not in KEYS:
-        problems.add(node, path, f"неизвестная игра{expected(written, KEYS)}")
-        return None
-    return written
+    written = node.text.strip() if isinstance(node, Scalar) else ""
+    if written.casefold() in KEYS:
+        return written.casefold()
+    titles = {fold(ruleset(key).title): key for key in KEYS}  # only who writes no key loads all games
+    if fold(written) in titles:
+        return titles[fold(written)]
+    listed = [f"{key} («{ruleset(key).title}»)" for key in KEYS]
+    near = titles.get(fold(nearest(written, [*KEYS, *titles])), nearest(written, KEYS))
+    meant = f"; возможно, имелось в виду «{near}»" if near else f"; бывает: {', '.join(listed)}"
+    problems.add(node, path, f"«{written}»: неизвестная игра{meant}")
+    return None
 
 
 # One scenario --------------------------------------------------------------------------------------------
 
 
 def _scenario(problems: Problems, game: str, node: Node, position: int) -> Scenario | None:
-    path: Path = (f"scenarios[{position}]",)
+    path: Path = (_identity(node) or f"{problems.key('scenarios')}[{position}]",)
     if not isinstance(node, Table):
-        problems.add(node, path, "ожидается описание ситуации: id, given, moves, ask, expect")
+        parts = problems.keys(words.SCENARIO, ("id", "given", "moves", "ask", "expect"))
+        problems.add(node, path, f"ожидается описание ситуации: {', '.join(parts)}")
         return None
-    named = next((inner for key, inner in node.entries if _SCENARIO.get(fold(key.text)) == "id"), None)
-    if isinstance(named, Scalar) and named.text.strip():
-        path = (named.text.strip(),)
-    entries = keyed(problems, node, path, _SCENARIO)
+    entries = keyed(problems, node, path, words.SCENARIO, _SCENARIO)
     context = Context(vocabulary(ruleset(game)), problems)
 
     def part(name: str) -> tuple[Node | None, Path]:
         entry = entries.get(name)
-        return (entry[1], entry[2]) if entry is not None else (None, (*path, name))
+        return (entry[1], entry[2]) if entry is not None else (None, (*path, context.key(name)))
 
     def word(name: str) -> str:
         inner, here = part(name)
@@ -108,7 +149,7 @@ def _scenario(problems: Problems, game: str, node: Node, position: int) -> Scena
 
     identity = word("id")
     if not identity:
-        problems.add(node, path, "у ситуации нет id")
+        problems.add(node, path, f"у ситуации нет ключа «{problems.key('id')}»: её имени")
     board = given(context, *part("given"))
     moves = tuple(stated_moves(context, *part("moves"), context.unknowns))
     clauses = Clauses(context)

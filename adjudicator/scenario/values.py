@@ -29,6 +29,7 @@ BAD: Any = _Bad()
 
 _NUMBER = re.compile(r"[+\-−]?\d{1,9}")
 _RANGE = re.compile(r"([+\-−]?\d{0,9})\s*(?:\.\.|…)\s*([+\-−]?\d{0,9})")
+_DASHED = re.compile(r"(\d+)\s*[-–—]\s*(\d+)")
 _EXPRESSION = re.compile(r"(?:(\d+)\s*[·*]\s*|([−-]))?(\S.*?)(?:\s+([+−-])\s*(\d+))?")
 
 _TRUE, _FALSE = words.table(words.TRUE), words.table(words.FALSE)
@@ -46,6 +47,48 @@ class Context:
     things: dict[str, str] = field(default_factory=dict)
     cards: dict[str, None] = field(default_factory=dict)
     unknowns: dict[str, Unknown] = field(default_factory=dict)
+    lacking: set[tuple[str, ...]] = field(default_factory=set)
+
+    def key(self, name: str) -> str:
+        """A key of the file's own as this file would write it."""
+        return self.problems.key(name)
+
+    def kind_word(self, kind: str) -> str:
+        """A kind of things by its name in the singular, as this file would write it."""
+        known = self.words.rules.kinds.get(kind)
+        return self.problems.word(kind, known.ru) if known is not None else self.procedure_word(kind)
+
+    def section_word(self, kind: str) -> str:
+        """The key under which things of a kind are described."""
+        known = self.words.rules.kinds.get(kind)
+        if known is None or known.single:
+            return self.kind_word(kind)
+        return self.problems.word(known.plural, known.ru[1:] or known.ru)
+
+    def procedure_word(self, name: str) -> str:
+        """A procedure by its name, as this file would write it."""
+        known = self.words.rules.procedures.get(name)
+        return self.problems.word(name, (known.ru,) if known is not None and known.ru else ())
+
+    def step_words(self, procedure: str) -> list[str]:
+        """The steps of a procedure, as this file would write them."""
+        known = self.words.rules.procedures.get(procedure)
+        steps = known.steps if known is not None else ()
+        return [self.problems.word(step.name, (step.ru,) if step.ru else ()) for step in steps]
+
+    def fact_word(self, kind: str, name: str) -> str:
+        """A fact of a kind, stored or derived, as this file would write it."""
+        cls = self.words.rules.kinds.get(kind)
+        if cls is not None and name in cls.facts:
+            return self.problems.word(name, cls.facts[name].ru)
+        if name == "step":
+            return self.problems.key("step", words.STEP)
+        return self.problems.word(name, self.words.rules.value_names.get(f"{kind}.{name}", ()))
+
+    def verb_word(self, verb: str) -> str:
+        """A verb, as this file would write it."""
+        known = self.words.rules.verbs.get(verb)
+        return self.problems.word(verb, known.ru) if known else self.problems.key(verb, words.PROCEED)
 
     def add(self, node: Node | None, path: Path, text: str) -> Any:
         """Report a problem; returns `BAD`."""
@@ -131,7 +174,12 @@ def value(
     many = isinstance(domain, Ref | Words) and domain.many
     if isinstance(node, Items):
         if not many:
-            return context.add(node, path, f"ожидается одно значение: {describe(context, declared)}")
+            return context.add(
+                node,
+                path,
+                f"ожидается одно значение: {describe(context, declared)}; варианты пишут через «|»: "
+                f"{'|'.join(flat_items(node)) or 'одно|другое'}",
+            )
         members = [one(context, declared, item, path) for item in node.items]
         return BAD if BAD in members else tuple(members)
     if isinstance(node, Table):
@@ -157,13 +205,18 @@ def _open(context: Context, declared: Fact, node: Scalar, written: str, name: st
             named = tuple(context.named(domain.kinds))
             if not named:
                 return context.add(
-                    node, path, f"в «given» нет никого, кем это может быть: {describe(context, declared)}"
+                    node,
+                    path,
+                    f"в «{context.key('given')}» нет никого, кем это может быть: "
+                    f"{describe(context, declared)}",
                 )
             return named[0] if len(named) == 1 else Unknown(name, OneOf(named))
         return Unknown(name, domain)
     if isinstance(domain, Whole) and (found := _RANGE.fullmatch(written)):
         low = number(found[1]) if found[1] else domain.low
         high = number(found[2]) if found[2] else domain.high
+        if low is not None and high is not None and low > high and {low, high} <= {*domain}:
+            return context.add(node, path, f"область пишут от меньшего к большему: {high}..{low}")
         if low is None or high is None or low not in domain or high not in domain or low > high:
             return context.add(node, path, f"ожидается область внутри {domain.low}..{domain.high}")
         return low if low == high else Unknown(name, Whole(low, high))
@@ -192,14 +245,18 @@ def one(context: Context, declared: Fact, node: Node, path: Path) -> Any:
     if isinstance(domain, Whole):
         found = number(written)
         if found is None or found not in domain:
-            zero = "; число пишут без нуля впереди" if _NUMBER.fullmatch(written) and found is None else ""
-            return context.add(node, path, f"«{written}»: ожидается {describe(context, declared)}{zero}")
+            hint = "; число пишут без нуля впереди" if _NUMBER.fullmatch(written) and found is None else ""
+            if dashed := _DASHED.fullmatch(written):
+                hint = f"; область пишут с двумя точками: {dashed[1]}..{dashed[2]}"
+            return context.add(node, path, f"«{written}»: ожидается {describe(context, declared)}{hint}")
         return found
     if isinstance(domain, OneOf):
         try:
             return context.words.option(declared, written)
         except KeyError:
-            known = [*options_shown(declared), *map(str, domain.options)]
+            known = options_shown(declared, english=context.problems.english)
+            known += [one for one in domain.options if isinstance(one, str)]
+            known += [word for words_ in declared.words.values() for word in words_.split("|")]
             return context.add(
                 node,
                 path,
@@ -215,18 +272,30 @@ def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) ->
         return None
     found = context.find(written, kinds)
     what = kinds_shown(context, kinds)
+    given = context.key("given")
     if found is None:
-        return context.add(
-            node,
-            path,
-            f"«{written}»: в «given» этого нет; ожидается {what}{expected(written, context.named(kinds))}",
-        )
+        if not context.named(kinds):
+            return _nobody_named(context, kinds, node, path, written)
+        near = expected(written, context.named(kinds))
+        return context.add(node, path, f"«{written}»: в «{given}» этого нет; ожидается {what}{near}")
     if context.things[found] not in kinds:
         actual = kinds_shown(context, [context.things[found]])
-        return context.add(
-            node, path, f"«{written}» — {actual}, а ожидается {what}{expected(written, context.named(kinds))}"
-        )
+        near = expected(written, context.named(kinds))
+        return context.add(node, path, f"«{written}» — {actual}, а ожидается {what}{near}")
     return found
+
+
+def _nobody_named(context: Context, kinds: Sequence[str], node: Node, path: Path, written: str) -> Any:
+    """That nobody of these kinds is named at all, once for all who would have to be."""
+    told = tuple(kinds)
+    if told not in context.lacking:
+        context.lacking.add(told)
+        known = [kind for kind in kinds if kind in context.words.rules.kinds] or list(kinds)
+        what = kinds_shown(context, kinds)
+        nobody = f"в «{context.key('given')}» нет ни одного имени вида «{what}»"
+        sample = f"«{context.section_word(known[0])}: [{written}]»"
+        context.add(node, path, f"«{written}»: {nobody}; назовите всех, например {sample}")
+    return BAD
 
 
 def describe(context: Context, declared: Fact) -> str:
@@ -235,27 +304,38 @@ def describe(context: Context, declared: Fact) -> str:
         case Whole(low, high):
             return f"число от {low} до {high}"
         case OneOf():
-            return " | ".join(options_shown(declared))
+            return " | ".join(options_shown(declared, english=context.problems.english))
         case Ref(kinds, many):
             return ("имена: " if many else "имя: ") + kinds_shown(context, kinds)
         case Words(many):
             return "тексты" if many else "текст"
 
 
-def options_shown(declared: Fact) -> list[str]:
+_PLAIN: dict[Any, tuple[str, str]] = {True: ("true", "да"), False: ("false", "нет"), None: ("none", "никто")}
+
+
+def options_shown(declared: Fact, *, english: bool = False) -> list[str]:
     """The options of a closed list, each by its first Russian name if it has one."""
     assert isinstance(declared.domain, OneOf)
     found = []
     for option in declared.domain.options:
-        russian = declared.words.get(option, "").split("|")[0]  # type: ignore[call-overload]
-        found.append(russian or {True: "да", False: "нет", None: "никто"}.get(option, str(option)))  # type: ignore[call-overload]
+        if option is None or isinstance(option, bool):
+            plain, russian = _PLAIN[option]
+            named = dict[Any, str](declared.words).get(option, russian).split("|")[0]
+            found.append(plain if english else named)
+        else:
+            found.append(str(option) if english else words.russian(str(option), declared.words))
     return found
 
 
+def flat_items(node: Items) -> list[str]:
+    """The texts in a list."""
+    return [one.text for one in node.items if isinstance(one, Scalar)]
+
+
 def kinds_shown(context: Context, kinds: Sequence[str]) -> str:
-    """Kinds of things by their Russian names."""
-    known = context.words.rules.kinds
-    return " или ".join(known[kind].ru[0] if kind in known and known[kind].ru else kind for kind in kinds)
+    """Kinds of things by their names."""
+    return " или ".join(map(context.kind_word, kinds))
 
 
 # Names of facts ------------------------------------------------------------------------------------------
@@ -271,12 +351,27 @@ def fact_name(context: Context, node: Scalar, path: Path, written: str = "") -> 
         if thing is not None:
             return _fact_of(context, node, path, thing, rest)
     if not dots:
-        context.add(node, path, f"«{written}»: ожидается имя факта вида «Имя.факт»")
+        context.add(node, path, f"«{written}»: ожидается имя факта вида «Имя.факт»{_whose(context, written)}")
     else:
         owner = written[: dots[0]]
-        near = expected(owner, [*context.things, *context.words.procedures.values()])
-        context.add(node, path, f"«{owner}»: в «given» этого нет{near}")
+        known = [*context.things, *map(context.procedure_word, context.words.procedures.values())]
+        context.add(
+            node,
+            path,
+            f"«{owner}»: в «{context.key('given')}» этого нет{expected(owner, known, 12, context.things)}",
+        )
     return None
+
+
+def _whose(context: Context, written: str) -> str:
+    """Full names of a fact that is written without its thing: ``отчаяние`` is the game's."""
+    kinds = [kind.kind for kind in context.words.kinds_with(written)]
+    full = [
+        f"{context.kind_word(name) if context.words.rules.kinds[kind].single else name}.{written}"
+        for name, kind in context.things.items()
+        if kind in kinds
+    ]
+    return f", например «{full[0]}»" if full else ""
 
 
 def _owner(context: Context, owner: str) -> str | None:
@@ -301,7 +396,8 @@ def _fact_of(context: Context, node: Scalar, path: Path, thing: str, rest: str) 
     tail = ""
     if last:
         if (found := _TAILS.get(fold(last))) is None:
-            context.add(node, path, f"«{last}»: неизвестная приставка{expected(last, words.TAILS)}")
+            near = context.problems.meant(last, words.TAILS)
+            context.add(node, path, f"«{last}»: после факта этого не пишут{near}")
             return None
         tail = found
     cls = context.words.rules.kinds.get(kind)
@@ -316,19 +412,32 @@ def no_such_fact(context: Context, kind: str, written: str) -> str:
     others = [other.kind for other in context.words.kinds_with(written)]
     if others:
         return f"у вида «{what}» нет факта «{written}»; он есть у вида «{kinds_shown(context, others)}»"
-    return f"у вида «{what}» нет факта «{written}»{expected(written, fact_words(context, kind), 20)}"
+    listed = fact_words(context, kind)
+    return (
+        f"у вида «{what}» нет факта «{written}»{expected(written, all_fact_words(context, kind), 20, listed)}"
+    )
 
 
-def fact_words(context: Context, kind: str) -> list[str]:
-    """The names of a kind's facts, Russian ones first; hidden ones are not offered."""
+def fact_words(context: Context, kind: str, *, derived: bool = True) -> list[str]:
+    """The names of a kind's facts, as this file would write them; hidden ones are not offered."""
+    cls = context.words.rules.kinds.get(kind)
+    names = [one.name for one in cls.facts.values() if not one.hidden] if cls is not None else []
+    if kind in context.words.procedures.values():
+        names.append("step")
+    if derived:
+        named = context.words.rules.value_names
+        names += [name for name in context.words.derived_of(kind) if f"{kind}.{name}" in named]
+    return [context.fact_word(kind, name) for name in dict.fromkeys(names)]
+
+
+def all_fact_words(context: Context, kind: str) -> list[str]:
+    """Every name of a kind's facts, in both languages; hidden ones are not offered."""
     cls = context.words.rules.kinds.get(kind)
     stored = cls.facts.values() if cls is not None else ()
-    offered = [word for one in stored if not one.hidden for word in (*one.ru, one.name)]
+    known = [word for one in stored if not one.hidden for word in (*one.ru, one.name)]
     for name in context.words.derived_of(kind):
-        offered += [*context.words.rules.value_names.get(f"{kind}.{name}", ()), name]
-    if kind in context.words.procedures.values():
-        offered.append("step")
-    return offered
+        known += [*context.words.rules.value_names.get(f"{kind}.{name}", ()), name]
+    return [*known, *fact_words(context, kind)]
 
 
 # Values that are expected --------------------------------------------------------------------------------
@@ -343,9 +452,8 @@ def expected_value(context: Context, name: Name, node: Node, path: Path) -> Any:
         steps = context.words.steps.get(owner, {})
         known = {**steps, "ended": "ended", "none": "none", "конец": "ended", "нет": "none"}
         if (step := known.get(fold(node.text))) is None:
-            return context.add(
-                node, path, f"«{node.text}»: такого шага нет{expected(node.text, steps.values(), 20)}"
-            )
+            near = expected(node.text, steps, 20, context.step_words(owner))
+            return context.add(node, path, f"«{node.text}»: такого шага нет{near}")
         return step
     if isinstance(node, Scalar) and (expression := _expression(context, node)) is not None:
         return expression

@@ -41,6 +41,25 @@ class Vocabulary:
             found = self._options[id(declared)] = _options(declared)
         return found[fold(word)]
 
+    def choice(self, written: str) -> str | None:
+        """The canonical name of a choice, ``None`` if rules have no such choice.
+
+        A choice that each thing has for itself (declared as ``.target``) is named with its thing.
+        """
+        found = self.choices.get(fold(written))
+        if found is None:
+            owner, dot, rest = written.strip().rpartition(".")
+            each = self.choices.get(fold(f".{rest}")) if dot else None
+            found = owner + each if each is not None else None
+        return found
+
+    def choice_words(self, *, english: bool) -> list[str]:
+        """The names of choices, for messages."""
+        return [
+            (("Name" if english else "Имя.") if name[0] == "." else "") + (name if english else russian[0])
+            for name, russian in self.rules.choice_names.items()
+        ]
+
     def kinds_with(self, fact_name: str) -> list[type[Thing]]:
         """The kinds of things that have a fact of that name, in any language."""
         return [
@@ -101,7 +120,7 @@ def _gather(rules: Ruleset) -> Vocabulary:
     for name in {*rules.sequences, *rules.sequence_names}:
         _enter(made.sequences, name, rules.sequence_names.get(name, ()))
     for name, russian in rules.choice_names.items():
-        _enter(made.choices, name, russian)
+        _enter(made.choices, name, (f".{word}" if name.startswith(".") else word for word in russian))
     return made
 
 

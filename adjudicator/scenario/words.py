@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 
 def fold(word: str) -> str:
-    """A word as it is looked up: case, ё, and the difference of space, hyphen and underscore do not count."""
-    return " ".join(word.casefold().replace("ё", "е").replace("_", " ").replace("-", " ").split())
+    """A word as it is looked up.
+
+    Case, ё, the difference of space, hyphen and underscore, and the question mark after a question do not
+    count.
+    """
+    folded = " ".join(word.casefold().replace("ё", "е").replace("_", " ").replace("-", " ").split())
+    return folded.rstrip(" ?") or folded
 
 
 def table(words: Mapping[str, str]) -> dict[str, str]:
@@ -19,21 +24,16 @@ def table(words: Mapping[str, str]) -> dict[str, str]:
     return found
 
 
-def shown(words: Iterable[str], others: Mapping[str, str]) -> list[str]:
-    """Canonical words with their first Russian name, for messages."""
-    return [f"{word} («{others[word].split('|')[0]}»)" if others.get(word) else word for word in words]
-
-
 FILE = {"game": "игра", "scenarios": "сценарии|ситуации|случаи"}
 
 SCENARIO = {
     "id": "ид|номер|код",
     "title": "название|заголовок",
     "situation": "ситуация|рассказ",
-    "given": "дано",
-    "moves": "ходы",
-    "ask": "спросить|вопрос|вопросы",
-    "expect": "ожидать|ожидается|ответ",
+    "given": "дано|на столе|что на столе",
+    "moves": "ходы|ход|что сделали",
+    "ask": "спросить|вопрос|вопросы|спрашивают|что спрашивают",
+    "expect": "ожидать|ожидается|ответ|чего ждали",
     "cites": "ссылки|нормы",
     "vary": "менять|перебрать",
     "doubt": "сомнение",
@@ -41,20 +41,25 @@ SCENARIO = {
 }
 
 FORMS = {
-    "can": "можно|может|вправе",
-    "must": "обязан|должен|обязательно",
-    "value": "значение|сколько",
-    "next": "кто следующий|следующий|очередь",
-    "order": "порядок",
-    "choice": "выбор",
-    "reach": "достижимо|добиться",
-    "legal": "законно",
-    "outcome": "исход",
+    "can": (
+        "можно|можно ли|может|может ли|могут ли|вправе|вправе ли|разрешено ли|кто может|кто из них может"
+        "|кто из них|куда можно|кого можно|что можно"
+    ),
+    "must": (
+        "обязан|обязан ли|обязана ли|должен|должен ли|должна ли|обязательно|обязательно ли|нужно ли|надо ли"
+    ),
+    "value": "значение|чему равно|чему равен|чему равна|сколько|каков|какова|каково|какой|какая|какое",
+    "next": "следующий|кто следующий|очередь|чья очередь|чей ход|кто теперь",
+    "order": "порядок|в каком порядке|каков порядок|какой порядок",
+    "choice": "выбор|чей выбор|кто выбирает|кто и из чего выбирает|из чего выбирает|что выбирает|кто решает",
+    "reach": "достижимо|достижимо ли|добиться|можно ли добиться|можно ли этого добиться|возможно ли",
+    "legal": "законны ходы|законны ли ходы|законно|законно ли|все ли законно|законны ли все ходы",
+    "outcome": "исход|каков исход|что будет|что произойдет|что случится|чем кончится|итог",
 }
 
 QUESTION = {
     "after": "затем|потом|после",
-    "suppose": "допустим|пусть|предположим",
+    "suppose": "пусть|допустим|предположим|а если бы",
     "by": "кто|кем",
     "expect": SCENARIO["expect"],
     "note": SCENARIO["note"],
@@ -83,13 +88,13 @@ CELL = {
 GIVEN = {"cards": "карты|тексты карт", "choices": "выборы"}
 
 CARD = {
-    "by": "кто|чья|чей|кем",
-    "grant": "разрешает|разрешить",
-    "forbid": "запрещает|запретить",
-    "must": "обязывает|обязать",
-    "set": "делает|установить|назначает",
-    "add": "добавляет|прибавить|прибавляет",
-    "lift": "снимает|снять|отменяет норму",
+    "by": "чья|чей|кто|кем",
+    "grant": "разрешает|разрешить|разрешение|позволяет",
+    "forbid": "запрещает|запретить|запрет|не позволяет",
+    "must": "обязывает|обязать|обязанность|велит|заставляет",
+    "set": "приравнивает|приравнять|делает|установить|назначает",
+    "add": "добавляет|добавить|прибавляет|прибавить",
+    "lift": "снимает|снять|снимает норму|отменяет норму",
     "who": "кому|для кого",
     "whom": "над кем|против кого",
     "while": "пока",
@@ -134,5 +139,24 @@ NOBODY = {"none": "никто|ничто|нет|null|~"}
 EACH = {"each": "каждый|каждая|каждое|любой|все"}
 UNDETERMINED = {"undetermined": "не определено"}
 SOURCE = {"source": "источник|пока в игре"}
-PROCEED = {"proceed": "дальше|пас всем"}
+PROCEED = {"proceed": "дальше|пас всем|все пасуют"}
 STEP = {"step": "шаг"}
+
+KEYS = {**FILE, **SCENARIO, **FORMS, **QUESTION, **GIVEN, **CARD, **EXPECT, **CELL}
+"""Every key of the file that belongs to no game, with its Russian names."""
+
+MEANT = {
+    "да": "yes|on|y|ага|угу|ок|+",
+    "нет": "no|off|n|не|неа",
+}
+"""What people write for yes and no: refused, since YAML makes traps of some of them, but understood."""
+
+
+def russian(name: str, table: Mapping[str, str]) -> str:
+    """The first Russian word for a canonical one; the word itself when it has none."""
+    return table.get(name, "").split("|")[0] or name
+
+
+def is_russian(word: str) -> bool:
+    """Whether a word has Cyrillic letters."""
+    return any("а" <= letter <= "я" or letter == "ё" for letter in word.casefold())

@@ -89,9 +89,9 @@ def test_an_illegal_move_is_shown_as_the_ruling_on_it(tmp_path):
 @pytest.mark.parametrize(
     ("args", "text", "said"),
     [
-        (["rule", "-"], FILE.replace("blood: 1", "blood: 7"), "кровь 7 больше, чем объём 5"),
+        (["rule", "-"], FILE.replace("blood: 1", "blood: 7"), "blood 7 больше, чем capacity 5"),
         (["rule", "-"], FILE.replace("damage:", "damadge:"), "имелось в виду «damage»"),
-        (["rule", "-"], "", "ожидается «game: …»"),
+        (["rule", "-"], "", "ожидается «игра: …»"),
         (["rule", "-", "--id", "bart"], FILE, "возможно, имелось в виду «barth»"),
         (["vary", "-", "--fact", "Bart.blood=0..5"], FILE, "имелось в виду «Barth»"),
         (["vary", "-", "--fact", "Barth.blood"], FILE, "ожидается «Имя.факт=область»"),

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from adjudicator import games
-from adjudicator.scenario import expectations, reading
+from adjudicator.scenario import clauses, reading
 from tests.kernel import toy
 
 CLAUSES = frozenset(
@@ -20,5 +20,5 @@ def toy_game(monkeypatch):
     monkeypatch.setitem(sys.modules, "adjudicator.games.toy", toy)
     monkeypatch.setattr(games, "KEYS", keys)
     monkeypatch.setattr(reading, "KEYS", keys)
-    real = expectations.clause_ids()
-    monkeypatch.setattr(expectations, "clause_ids", lambda: real | CLAUSES)
+    real = clauses.clause_ids()
+    monkeypatch.setattr(clauses, "clause_ids", lambda: real | CLAUSES)

@@ -254,22 +254,22 @@ def test_keys_in_any_order_give_the_same_bytes(random):
 @pytest.mark.parametrize(
     ("body", "given", "said"),
     [
-        ("note: x", "duellists: {А: {health: 7, limit: 5}}", "противоречие: здоровье 7 больше, чем предел 5"),
+        ("note: x", "duellists: {А: {health: 7, limit: 5}}", "противоречие: health 7 больше, чем limit 5"),
         (
             "note: x",
             "duellists: {А: {health: 7..8, limit: 5}}",
-            "противоречие: здоровье 7..8 больше, чем предел 5",
+            "противоречие: health 7..8 больше, чем limit 5",
         ),
-        ("note: x", "duellists: {А: {health: 8|9, limit: 5}}", "здоровье 8|9 больше, чем предел 5"),
-        ("ask: {suppose: {А.limit: 3}, value: А.health}", None, "здоровье 5 больше, чем предел 3"),
+        ("note: x", "duellists: {А: {health: 8|9, limit: 5}}", "health 8|9 больше, чем limit 5"),
+        ("ask: {suppose: {А.limit: 3}, value: А.health}", None, "health 5 больше, чем limit 3"),
         ("note: x", "duellists: [никто]", "именем быть не может"),
         ("note: x", "duellists: [duel]", "именем быть не может"),
-        ("note: x", "duellists: {А: {health: 1, здоровье: 2}}", "факт «health» уже назван в строке 5"),
-        ("note: x", "duellists: {А: {tapped: да}}", "у вида «дуэлянт» нет факта «tapped»"),
-        ("note: x", "duellists: {А: {round: 2}}", "он есть у вида «дуэль»"),
+        ("note: x", "duellists: {А: {health: 1, здоровье: 2}}", "факт «здоровье» уже назван в строке 5"),
+        ("note: x", "duellists: {А: {tapped: да}}", "у вида «duellist» нет факта «tapped»"),
+        ("note: x", "duellists: {А: {round: 2}}", "он есть у вида «duel»"),
         ("note: x", "duellists: {А: {strength: 2}}", "выводится по правилам"),
-        ("note: x", "duellists: {А: {armed: yes}}", "«yes»: ожидается нет | да"),
-        ("note: x", "duellists: {А: {armed: on}}", "«on»: ожидается нет | да"),
+        ("note: x", "duellists: {А: {armed: yes}}", "«yes»: ожидается false | true; возможно, имелось в виду «true»"),
+        ("note: x", "duellists: {А: {armed: on}}", "«on»: ожидается false | true; возможно, имелось в виду «true»"),
         ("note: x", "duellists: {А: {health: 05}}", "число пишут без нуля впереди"),
         ("note: x", "duellists: {А: {health: 5.0}}", "«5.0»: ожидается число от 0 до 9"),
         ("note: x", "duellists: {А: {health: 12}}", "«12»: ожидается число от 0 до 9"),
@@ -278,7 +278,7 @@ def test_keys_in_any_order_give_the_same_bytes(random):
         ("note: x", "duellists: {А: {health: 3..12}}", "ожидается область внутри 0..9"),
         ("note: x", "duellists: [А, А]", "имя «А» уже занято"),
         ("note: x", "duelists: [А]", "такого вида нет; возможно, имелось в виду «duellists»"),
-        ("note: x", "duellists: [А]\nдуэлянты: [Б]", "это уже описано в строке 5"),
+        ("note: x", "duel: {round: 2}\nдуэль: {round: 2}", "это уже описано в строке 5"),
         ("note: x", "round: {step: strik}", "такого шага нет; возможно"),
         (
             "moves: [{srike: {by: А, at: Б}}]",
@@ -288,22 +288,22 @@ def test_keys_in_any_order_give_the_same_bytes(random):
         (
             "moves: [{strike: {by: Ф, at: Б}}]",
             None,
-            "«Ф»: в «given» этого нет; ожидается дуэлянт; бывает: А, Б",
+            "«Ф»: в «given» этого нет; ожидается duellist; бывает: А, Б",
         ),
-        ("moves: [{strike: {by: duel, at: Б}}]", None, "«duel» — дуэль, а ожидается дуэлянт"),
-        ("moves: [{strike: {at: Б}}]", None, "не сказано «кто» (by)"),
-        ("moves: [{strike: {by: А, at: Б, wit: 1}}]", None, "у хода «ударить» этого нет"),
-        ("moves: [{strike: {by: А, кто: Б, at: Б}}]", None, "«by» уже сказано"),
+        ("moves: [{strike: {by: duel, at: Б}}]", None, "«duel» — duel, а ожидается duellist"),
+        ("moves: [{strike: {at: Б}}]", None, "не сказано: by (нужно имя: duellist)"),
+        ("moves: [{strike: {by: А, at: Б, wit: 1}}]", None, "у хода «strike» этого нет"),
+        ("moves: [{strike: {by: А, кто: Б, at: Б}}]", None, "«кто» уже сказано"),
         ("moves: [{strike: {by: А}, bow: А}]", None, "ожидается один ход"),
         ("ask: {can: {strike: {by: А}}, must: {bow: А}}", None, "два вопроса в одном"),
         ("ask: {must: {bow: {by: each}}}", None, "можно об одном ходе"),
-        ("ask: {value: А.helth}", None, "у вида «дуэлянт» нет факта «helth»"),
+        ("ask: {value: А.helth}", None, "у вида «duellist» нет факта «helth»"),
         ("ask: {value: Ф.health}", None, "«Ф»: в «given» этого нет"),
-        ("ask: {value: А.health.rav}", None, "неизвестная приставка"),
+        ("ask: {value: А.health.rav}", None, "после факта этого не пишут"),
         ("ask: {next: turn}", None, "такого порядка в правилах нет; возможно, имелось в виду «turns»"),
         ("ask: {wat: x}", None, "неизвестный ключ"),
         ("ask: [{value: А.health}, {value: Б.health}]\nexpect: {is: 5}", None, "вопросов несколько"),
-        ("expect: {because: [toy:5z]}", None, "«toy:5z»: нормы с таким id нет"),
+        ("expect: {because: [toy:5z]}", None, "«toy:5z»: такой нормы нет"),
         ("expect: {because: [card:Сеть]}", None, "такой карты в «given» нет"),
         ("cites: [toy:1, toy:1]", None, "названо дважды"),
         ("expect: {verdict: legall}", None, "возможно, имелось в виду «legal»"),
@@ -339,21 +339,21 @@ scenarios:
   - title: без имени
 """
     assert problems(text) == [
-        "file.yaml:6:13: one › given › duellists › А › helth: у вида «дуэлянт» нет факта «helth»; "
+        "file.yaml:6:13: one › given › duellists › А › helth: у вида «duellist» нет факта «helth»; "
         "возможно, имелось в виду «health»",
-        "file.yaml:6:30: one › given › duellists › А › armed: «yes»: ожидается нет | да",
+        "file.yaml:6:30: one › given › duellists › А › armed: «yes»: ожидается false | true; возможно, имелось в виду «true»",
         "file.yaml:8:29: one › moves › 1 › strike › at: "
-        "«Ф»: в «given» этого нет; ожидается дуэлянт; бывает: А",
+        "«Ф»: в «given» этого нет; ожидается duellist; бывает: А",
         "file.yaml:9:42: one › expect › because: "
-        "«toy:9zz»: нормы с таким id нет; возможно, имелось в виду «toy:4»",
-        "file.yaml:10:5: scenarios[2]: у ситуации нет id",
+        "«toy:9zz»: такой нормы нет",
+        "file.yaml:10:5: scenarios[2]: у ситуации нет ключа «id»: её имени",
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "ожидается «game: …» и «scenarios: …»"),
+        ("", "ожидается «игра: …» и «сценарии: …»"),
         ("game: toy", "нет списка «scenarios»"),
         ("game: chess\nscenarios: []", "неизвестная игра"),
         ("scenarios: [{id: a}]", "нет ключа «game»"),
