@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from adjudicator.cli import failures
 from adjudicator.kernel import Ruling
 from adjudicator.scenario.export import data
 from adjudicator.scenario.model import Asked, Scenario
@@ -31,7 +30,7 @@ def command(file: Path, ids: tuple[str, ...], explain: bool, as_json: bool) -> N
 
     Заготовку файла печатает adjudicator new ИГРА.
     """
-    scenarios = chosen(read(file), ids)
+    scenarios = read(file, ids)
     rulings = [(one, asked, explained(one, asked)) for one in scenarios for asked in one.asked]
     if as_json:
         from adjudicator.cli import output
@@ -41,21 +40,11 @@ def command(file: Path, ids: tuple[str, ...], explain: bool, as_json: bool) -> N
         click.echo("\n".join(_lines(rulings, explain)))
 
 
-def read(file: Path) -> list[Scenario]:
-    """The scenarios of a file, or of standard input."""
+def read(file: Path, ids: tuple[str, ...] = ()) -> list[Scenario]:
+    """The scenarios of a file or of standard input: all of them, or those with these ids."""
     if str(file) != "-":
-        return read_file(file)
-    return read_text(sys.stdin.buffer.read().decode("utf-8-sig"))
-
-
-def chosen(scenarios: list[Scenario], ids: tuple[str, ...]) -> list[Scenario]:
-    """The scenarios with these ids, or all of them."""
-    known = [one.id for one in scenarios]
-    if strange := [one for one in ids if one not in known]:
-        from adjudicator.scenario.problems import expected
-
-        failures.fail(*(f"ситуации «{one}» нет{expected(one, known)}" for one in strange))
-    return [one for one in scenarios if not ids or one.id in ids]
+        return read_file(file, ids)
+    return read_text(sys.stdin.buffer.read().decode("utf-8-sig"), ids=ids)
 
 
 def _lines(rulings: list[tuple[Scenario, Asked, Ruling]], explain: bool) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from adjudicator.cli import failures, output
-from adjudicator.cli.rule import chosen, read
+from adjudicator.cli.rule import read
 from adjudicator.games import ruleset
 from adjudicator.kernel.rulings import plain
 from adjudicator.scenario import cases
@@ -35,7 +35,7 @@ def command(file: Path, ids: tuple[str, ...], facts: tuple[str, ...], as_json: b
     adjudicator vary ситуация.yaml --fact damage.normal=0..6   подробность хода
     adjudicator vary s6_4_combat.yaml --id vtes-c307           области из самого файла
     """
-    scenarios = chosen(read(file), ids)
+    scenarios = read(file, ids)
     swept: list[tuple[Scenario, Sweep]] = []
     for scenario in scenarios:
         unknowns = ranges(scenario, facts) if facts else scenario.vary
