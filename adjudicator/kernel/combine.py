@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import pairwise, product
+from operator import and_
 from typing import Any
 
 from adjudicator.kernel.cells import Answer, Part, cell_of, full, merge, settled
@@ -12,6 +15,9 @@ from adjudicator.kernel.domains import Unknown, Whole
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import Leaf
 from adjudicator.kernel.rulings import UNDETERMINED, Cell, Defeat, Ruling, Told
+
+Key = tuple[str | None, str, str, bool]
+"""By what steps are the same: clause, role, words, and whether they decide."""
 
 CELLS = 50
 """With more cells than this a ruling names the fact to give first."""
@@ -84,7 +90,7 @@ def combine(
         readings=tuple(by_reading) if any(_disagrees(cell) for cell in cells) else (),
         steps=steps,
         because=because,
-        defeated=tuple(dict.fromkeys(one for leaf in leaves for one in leaf.result.defeated)),
+        defeated=_each_once(one for leaf in leaves for one in leaf.result.defeated),
         stopped=next((leaf.result.stopped for leaf in leaves if leaf.result.stopped is not None), None),
         give_first=_most_divisive(cells) if len(cells) > CELLS else None,
     )
@@ -105,18 +111,37 @@ def _disagrees(cell: Cell) -> bool:
 
 
 def _part_steps(cells: Sequence[Cell]) -> tuple[tuple[Told, ...], list[Cell]]:
-    """The steps that all cells share, in the order of the first; and the cells with only their own left."""
+    """The steps that all cells share, in the order of the first; and the cells with only their own left.
+
+    What happens twice in every cell is shared twice.
+    """
     first, *others = cells
     if not others:
         return first.steps, list(cells)
-    shared = set.intersection(*({_key(step) for step in cell.steps} for cell in cells))
-    common = tuple(step for step in first.steps if _key(step) in shared)
-    own = [tuple(step for step in cell.steps if _key(step) not in shared) for cell in cells]
-    return common, [replace(cell, steps=steps) for cell, steps in zip(cells, own, strict=True)]
+    shared = reduce(and_, (Counter(map(_key, cell.steps)) for cell in cells))
+    common = _parted(first.steps, shared)[0]
+    return common, [replace(cell, steps=_parted(cell.steps, shared)[1]) for cell in cells]
 
 
-def _key(step: Told) -> tuple[str | None, str, str]:
-    return step.clause, step.role, str(step.text)
+def _parted(steps: Sequence[Told], shared: Counter[Key]) -> tuple[tuple[Told, ...], tuple[Told, ...]]:
+    """The steps that are shared, as often as they are, and the others."""
+    left = Counter(shared)
+    common: list[Told] = []
+    own: list[Told] = []
+    for step in steps:
+        key = _key(step)
+        (common if left[key] else own).append(step)
+        left[key] -= left[key] > 0
+    return tuple(common), tuple(own)
+
+
+def _key(step: Told) -> Key:
+    return step.clause, step.role, str(step.text), step.decides
+
+
+def _each_once(defeats: Iterable[Defeat]) -> tuple[Defeat, ...]:
+    found = {(one.clause, str(one.text), one.by, one.precedence): one for one in defeats}
+    return tuple(found.values())
 
 
 def over_readings(cells: Sequence[Cell], unknowns: Mapping[str, Unknown]) -> list[Cell]:

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from typing import Any
 
 _OPTIONAL = re.compile(r"\[([^]]*)\]")
-_NAME = re.compile(r"{(\w+)}")
+_NAME = re.compile(r"{(\w+)[}:]")
 
 
 class Phrase:
     """A template such as ``"{кто} тапнут"`` with its values, as they were when the rule spoke.
 
     A part in brackets is left out when a value in it is ``None``: ``"{кто} кладёт карту[: {какую}]"``.
-    Values are things (shown by name), numbers, texts, or iterables of these (shown with commas).
+    Values are things (shown by name), numbers, texts, or iterables of these (shown with commas). A number
+    may bring its noun: ``{n:литр|литра|литров}`` is shown as «1 литр», «2 литра», «5 литров».
     """
 
     __slots__ = ("template", "values")
@@ -29,7 +30,7 @@ class Phrase:
         template = self.template
         if "[" in template:
             template = _OPTIONAL.sub(self._optional, template)
-        return template.format_map({name: show(value) for name, value in self.values.items()})
+        return template.format_map({name: _Filled(value) for name, value in self.values.items()})
 
     def _optional(self, part: re.Match[str]) -> str:
         missing = any(self.values.get(name) is None for name in _NAME.findall(part[1]))
@@ -37,6 +38,27 @@ class Phrase:
 
     def __repr__(self) -> str:
         return f"Phrase({self})"
+
+
+class _Filled:
+    """A value in its place in a template, with the noun that stands there."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __format__(self, forms: str) -> str:
+        return counted(self.value, *forms.split("|")) if forms else show(self.value)
+
+
+def counted(value: Any, one: str, few: str, many: str) -> str:
+    """A number with its noun: «21 карта», «3 карты», «12 карт»; one that is still open: «карт: X + 1»."""
+    if not isinstance(value, int):
+        return f"{many}: {show(value)}"
+    last, teen = abs(value) % 10, abs(value) % 100 in range(11, 15)
+    form = one if last == 1 and not teen else few if last in (2, 3, 4) and not teen else many
+    return f"{show(value)} {form}"
 
 
 def show(value: Any) -> str:

@@ -223,10 +223,10 @@ def tell(facts: Facts, weighed: Weighed) -> None:
         steps.append(Told(claim.clause, role(claim), claim.text, claim.reading))
     for claim in weighed.passed:
         steps.extend(claim.support)
-        steps.append(Told(claim.clause, "weighed", claim.text))
+        steps.append(Told(claim.clause, "weighed" if claim.says in (CANNOT, WAIT) else "unmet", claim.text))
     for _, winner, clause in weighed.judgement.defeated:
         if clause and clause != winner.clause:
-            steps.append(Told(clause, "precedence", Phrase("сильнее {что}", {"что": winner.clause})))
+            steps.append(Told(clause, "precedence", Phrase("{что} сильнее", {"что": winner.clause})))
 
 
 def role(claim: Claim) -> str:

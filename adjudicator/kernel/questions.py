@@ -173,6 +173,8 @@ def _outcome(facts: Facts, question: Question) -> Outcome:
     ]
     wrote = {write.clause for write in facts.writes}
     told = [step.clause for step in facts.steps if step.role == "effect" and step.clause not in wrote]
+    acted = {*because, *told}
+    _mark(facts, lambda step: step.role == "effect" and step.clause in acted)
     clauses = tuple(dict.fromkeys(filter(None, [*because, *told, *_trail_clauses(facts)])))
     return Outcome(Answer("outcome", None, reported, clauses), tuple(facts.steps), (), None)
 
@@ -189,24 +191,38 @@ def _hidden(facts: Facts, write: Any) -> bool:
 
 
 def _trail_clauses(facts: Facts) -> list[str]:
-    used = facts.take_trail(0)
-    facts.steps.extend(used)
-    return [step.clause for step in used if step.clause and step.role in ("value", "order", "reading")]
+    """The clauses of derived facts that decide; their steps are told and marked."""
+    start = len(facts.steps)
+    facts.steps.extend(facts.take_trail(0))
+    return _mark(facts, lambda step: step.role in ("value", "order", "reading"), start)
+
+
+def _mark(facts: Facts, decides: Callable[[Told], bool], start: int = 0) -> list[str]:
+    """Mark the steps from `start` on that decide; gives their clauses."""
+    steps, clauses = facts.steps, []
+    for position in range(start, len(steps)):
+        step = steps[position]
+        if step.clause and decides(step):
+            steps[position] = Told(step.clause, step.role, step.text, step.reading, True)
+            clauses.append(step.clause)
+    return clauses
 
 
 def _can(facts: Facts, question: Question) -> Outcome:
     weighings = []
+    reasons: list[str] = []
     approach(facts, question.moves[0].verb)
     for stated in question.moves:
         weighed = weigh(facts, bind(facts, stated))
         tell(facts, weighed)
         weighings.append(weighed)
+        reasons += _reasons(facts, weighed)
+    because = tuple(dict.fromkeys(reasons))
     if not question.labels:
         (weighed,) = weighings
-        answer = Answer(weighed.judgement.verdict, None, _report(facts, question), _reasons(facts, weighed))
+        answer = Answer(weighed.judgement.verdict, None, _report(facts, question), because)
         return Outcome(answer, tuple(facts.steps), _defeats(weighed), None)
     chosen = tuple(label for label, one in zip(question.labels, weighings, strict=True) if one.legal)
-    because = tuple(dict.fromkeys(clause for one in weighings for clause in _reasons(facts, one)))
     defeated = tuple(defeat for one in weighings for defeat in _defeats(one))
     return Outcome(
         Answer("set", chosen, _report(facts, question), because), tuple(facts.steps), defeated, None
@@ -221,6 +237,7 @@ def _must(facts: Facts, question: Question) -> Outcome:
     verdict = "required" if weighed.judgement.verdict == REQUIRED else "not_required"
     if verdict != "required" and weighed.legal and (only := _only_option(facts, weighed)):
         verdict, because = "required", (*because, only)
+        facts.steps.append(Told(only, "requires", "другого хода здесь нет", decides=True))
     answer = Answer(verdict, None, _report(facts, question), tuple(dict.fromkeys(because)))
     return Outcome(answer, tuple(facts.steps), _defeats(weighed), None)
 
@@ -261,11 +278,11 @@ def _options(facts: Facts, verb: str, actor: Any) -> list[Any]:
 
 def _value(facts: Facts, question: Question) -> Outcome:
     value = frozen(read(facts, question.name))
-    because = tuple(dict.fromkeys(_trail_clauses(facts))) or tuple(
-        dict.fromkeys(
-            write.clause for write in facts.writes if write.clause and _names(write, {question.name})
-        )
-    )
+    clauses = _trail_clauses(facts)
+    if not clauses:
+        clauses = [write.clause for write in facts.writes if write.clause and _names(write, {question.name})]
+        _mark(facts, lambda step: step.role == "effect" and step.clause in clauses)
+    because = tuple(dict.fromkeys(clauses))
     return Outcome(Answer("value", value, _report(facts, question), because), tuple(facts.steps), (), None)
 
 
@@ -281,7 +298,7 @@ def _sequence(facts: Facts, question: Question) -> Outcome:
         if given is not None:
             items = list(given.value)
             facts.steps.extend(used)
-            facts.steps.append(Told(rule.clause, "order", given.text, given.reading))
+            facts.steps.append(Told(rule.clause, "order", given.text, given.reading, True))
             because.append(rule.clause)
     answer = Answer("set", tuple(map(str, items)), _report(facts, question), tuple(dict.fromkeys(because)))
     return Outcome(answer, tuple(facts.steps), (), None)
@@ -291,9 +308,7 @@ def _choice(facts: Facts, question: Question) -> Outcome:
     settle(facts)
     for name, by, options in facts.asked:
         if name == question.name:
-            because = tuple(
-                dict.fromkeys(step.clause for step in facts.steps if step.role == "choice" and step.clause)
-            )
+            because = tuple(dict.fromkeys(_mark(facts, lambda step: step.role == "choice")))
             answer = Answer("set", {"by": by, "is": options}, _report(facts, question), because)
             return Outcome(answer, tuple(facts.steps), (), None)
     return Outcome(
@@ -309,13 +324,8 @@ def _reach(facts: Facts, question: Question) -> Outcome:
 
 
 def _legal(facts: Facts, question: Question) -> Outcome:
-    because = tuple(
-        dict.fromkeys(
-            step.clause
-            for step in facts.steps
-            if step.clause and step.role in ("permits", "requires", "weighed")
-        )
-    )
+    weighed = ("permits", "requires", "weighed", "unmet")
+    because = tuple(dict.fromkeys(_mark(facts, lambda step: step.role in weighed)))
     return Outcome(Answer("allowed", None, _report(facts, question), because), tuple(facts.steps), (), None)
 
 
@@ -333,7 +343,7 @@ _ASK: Mapping[str, Callable[[Facts, Question], Outcome]] = {
 
 
 def _reasons(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
-    """The clauses that decide.
+    """The clauses that decide on a move that was just told; their steps are marked.
 
     The standing claims of the highest layer with what they used; for a legal move also the bans that were
     weighed and do not apply; and the precedence by which other claims were defeated.
@@ -345,16 +355,24 @@ def _reasons(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
     if weighed.legal:
         decisive.extend(claim for claim in weighed.passed if claim.says in (CANNOT, WAIT))
     clauses: list[str] = []
+    texts: set[int] = set()
     for claim in decisive:
-        clauses.extend(told.clause for told in claim.support if told.clause and told.role != "replaced")
+        used = [told for told in claim.support if told.clause and told.role != "replaced"]
+        clauses.extend(told.clause for told in used if told.clause)
         clauses.append(claim.clause)
+        texts.update(id(told.text) for told in used)
+        texts.add(id(claim.text))
+    told_at = len(facts.steps) - 1
+    while facts.steps[told_at].role != "move":
+        told_at -= 1
+    _mark(facts, lambda step: id(step.text) in texts or step.role == "precedence", told_at)
     clauses.extend(clause for _, _, clause in weighed.judgement.defeated if clause)
     return tuple(dict.fromkeys(clauses))
 
 
 def _defeats(weighed: Weighed) -> tuple[Defeat, ...]:
     return tuple(
-        Defeat(claim.clause, str(claim.text), winner.clause, clause)
+        Defeat(claim.clause, claim.text, winner.clause, clause)
         for claim, winner, clause in weighed.judgement.defeated
     )
 

@@ -15,19 +15,21 @@ VERSION = 1
 class Told(NamedTuple):
     """One step of a ruling: the clause (or ``card:Имя``), its role, and the phrase.
 
-    Roles: ``move`` (what was stated), ``permits``, ``forbids``, ``requires``, ``waits``, ``weighed`` (a
-    claim that does not apply), ``value``, ``replaced``, ``effect``, ``order``, ``precedence``, ``choice``,
-    ``reading``, ``default``.
+    Roles: ``move`` (what was stated), ``permits``, ``forbids``, ``requires``, ``waits``, ``weighed`` (a ban
+    that does not apply), ``unmet`` (a permission, duty or addition that does not), ``value``, ``replaced``,
+    ``effect``, ``order``, ``precedence``, ``choice``, ``reading``, ``default``. `decides`: the answer rests
+    on this very step; its clause is then among the ruling's reasons.
     """
 
     clause: str | None
     role: str
     text: Phrase | str
     reading: bool = False
+    decides: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """The step as plain JSON data."""
-        return {"clause": self.clause, "role": self.role, "text": str(self.text)}
+        return {"clause": self.clause, "role": self.role, "text": str(self.text), "decides": self.decides}
 
 
 class _Undetermined:
@@ -80,9 +82,13 @@ class Defeat:
     """A claim that did not prevail: its clause and phrase, what beat it, and the clause that says so."""
 
     clause: str
-    text: str
+    text: Phrase
     by: str
     precedence: str | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The defeat as plain JSON data."""
+        return {"clause": self.clause, "text": str(self.text), "by": self.by, "precedence": self.precedence}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,10 +132,7 @@ class Ruling:
             "readings": [cell.as_json() for cell in self.readings],
             "steps": [step.as_json() for step in self.steps],
             "because": list(self.because),
-            "defeated": [
-                {"clause": one.clause, "text": one.text, "by": one.by, "precedence": one.precedence}
-                for one in self.defeated
-            ],
+            "defeated": [one.as_json() for one in self.defeated],
             "assumptions": list(self.assumptions),
             "stopped": self.stopped,
             "give_first": self.give_first,

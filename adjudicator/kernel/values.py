@@ -47,7 +47,7 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
         if given is None or isinstance(given, Passed):
             del facts.trail[mark:]
             if given is not None:
-                facts.trail.append(Told(rule.clause, "weighed", given.text))
+                facts.trail.append(Told(rule.clause, "unmet", given.text))
             continue
         for one in (given,) if isinstance(given, Gives) else given:
             told = Told(one.clause or rule.clause, "value", one.text, one.reading)
