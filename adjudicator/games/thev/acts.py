@@ -7,6 +7,7 @@ from adjudicator.games.thev.board import (
     Done,
     Resolution,
     Said,
+    in_play,
     nothing,
     rules,
 )
@@ -143,14 +144,41 @@ def an_effect_stops_the_fight(resolution: Resolution, facts: Facts) -> Done:
 
 
 @rules.claim("thev:3.7d", about=Cancel, says=CAN)
-def cards_cancel_by_their_text(move: Cancel, facts: Facts) -> Said:
-    """Карта отменяет другую по своему игровому тексту."""
-    return because("«{чем}» отменяет", чем=move.by)
+def fight_cards_cancel_by_their_text(move: Cancel, facts: Facts) -> Said:
+    """Карта схватки отменяет другую по своему игровому тексту."""
+    if move.by is None or move.by.kind == "fight_card":
+        return because("отмена по тексту карты схватки[: «{чем}»]", чем=move.by)
+    return None
+
+
+@rules.claim("thev:3.5a", about=Cancel, says=CAN)
+def actions_cancel_by_their_text(move: Cancel, facts: Facts) -> Said:
+    """Действие отменяет другую карту по своему игровому тексту."""
+    if move.by is not None and move.by.kind == "action":
+        return because("отмена по тексту действия: «{чем}»", чем=move.by)
+    return None
+
+
+@rules.claim("thev:20.1a", about=Cancel, says=CAN)
+def cards_in_play_cancel_by_their_text(move: Cancel, facts: Facts) -> Said:
+    """Текст карты, которая в игре, действует: он может и отменить карту."""
+    if move.by is not None and move.by.kind in ("character", "modification", "location") and in_play(move.by):
+        return because("отмена по тексту карты в игре: «{чем}»", чем=move.by)
+    return None
+
+
+def _cancelling(move: Cancel) -> Done:
+    fact = ("cancelled", True) if move.to.kind == "action" else ("status", "cancelled")
+    return does("эффекта больше нет: «{что}»", put(move.to, *fact), что=move.to)
+
+
+@rules.effect("thev:3.5a", at="cancel")
+def a_cancelled_action_does_nothing(move: Cancel, facts: Facts) -> Done:
+    """Действие даёт одноразовый эффект; отменённое его не даёт."""
+    return _cancelling(move) if move.to.kind == "action" else None
 
 
 @rules.effect("thev:3.7d", at="cancel")
-def the_cancelled_card_does_nothing(move: Cancel, facts: Facts) -> Done:
-    """Отменённая карта эффекта не даёт."""
-    if move.to.kind == "action":
-        return does("эффект «{что}» отменён", put(move.to, "cancelled", True), что=move.to)
-    return does("эффект «{что}» отменён", put(move.to, "status", "cancelled"), что=move.to)
+def a_cancelled_fight_card_does_nothing(move: Cancel, facts: Facts) -> Done:
+    """Карта схватки даёт одноразовый эффект; отменённая его не даёт."""
+    return _cancelling(move) if move.to.kind == "fight_card" else None

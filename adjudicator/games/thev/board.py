@@ -16,11 +16,13 @@ from adjudicator.kernel import (
     MUST,
     Edge,
     Facts,
+    Lasting,
     OneOf,
     Ref,
     Ruleset,
     Thing,
     Whole,
+    Words,
     fact,
     thing,
 )
@@ -74,9 +76,19 @@ def requirements() -> Any:
     return flag("требования выполнимы", usual=True)
 
 
-def flag(ru: str, *, usual: bool = False, hidden: bool = False) -> Any:
+def flag(ru: str, *, usual: bool = False, hidden: bool = False, scope: str | None = None) -> Any:
     """A fact that is so or not; what a scenario does not say of a card is not on it."""
-    return fact(FLAG, ru, default=usual, hidden=hidden)
+    return fact(FLAG, ru, default=usual, hidden=hidden, scope=scope)
+
+
+def title() -> Any:
+    """The printed name of a card, by which copies of it are known."""
+    return fact(Words(), "название|напечатанное название", default=None)
+
+
+def not_played() -> Any:
+    """Whether a card was not played this turn for want of its requirements."""
+    return flag("не сыграна из-за требований|не сыграно из-за требований", scope="turn")
 
 
 def bonus(ru: str, low: int = -20) -> Any:
@@ -94,12 +106,23 @@ class Player(Thing):
     domination: int = fact(Whole(0, 40), "доминация", typical=0)
     deck: int = fact(Whole(0, 60), "колода|карт в колоде|основная колода", typical=20)
     hand: int = fact(Whole(0, 60), "рука|карт в руке", typical=5)
-    fight_deck: int = fact(Whole(0, 8), "колода схватки|закрытых карт схватки", default=8, clause="thev:2d")
-    open_fight_cards: int = fact(Whole(0, 8), "открытых карт схватки|открытые карты схватки", default=0)
+    fight_deck: int = fact(
+        Whole(0, 8),
+        "колода схватки|закрытых карт схватки|закрытые карты схватки",
+        default=8,
+        clause="thev:2d",
+        rest_of=("open_fight_cards", 8),
+    )
+    open_fight_cards: int = fact(
+        Whole(0, 8), "открытых карт схватки|открытые карты схватки", default=0, rest_of=("fight_deck", 8)
+    )
+    plays_named: bool = fact(FLAG, "кладёт одну из названных карт схватки", typical=True)
     fight_cards_used: int = fact(Whole(0, 40), "использовано карт схватки", default=0)
     reaper_cards: int = fact(Whole(0, 9), "карт за Жнеца|может взять за Жнеца", default=0)
+    reaped: bool = flag("взял карту за Жнеца", hidden=True)
     keys_played: int = fact(Whole(0, 20), "сыграно Ключей|сыграно Ключ-карт", default=0, scope="turn")
     characters_played: int = fact(Whole(0, 20), "сыграно персонажей", default=0, scope="turn")
+    extra_characters: int = fact(Whole(0, 20), "сыграно дополнительных персонажей", default=0, scope="turn")
     chosen: bool = flag("выбрал карту схватки", hidden=True)
     declined: bool = flag("отказался от карты схватки", hidden=True)
 
@@ -138,6 +161,10 @@ class Character(Thing):
     payable: bool = requirements()
     fully_exhausted: bool = flag("полностью истощён|полностью истощена")
     exhausted_in_fight: bool = flag("истощён в этой схватке|истощена в этой схватке")
+    title: str | None = title()
+    put_in: bool = flag("введён в этот ход|введена в этот ход", scope="turn")
+    modified: int = fact(Whole(0, 20), "сыграно на него изменений", default=0, scope="turn")
+    not_played: bool = not_played()
 
 
 @thing("modification", plural="modifications", ru="изменение|изменения")
@@ -161,6 +188,8 @@ class Modification(Thing):
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
+    title: str | None = title()
+    not_played: bool = not_played()
 
 
 @thing("action", plural="actions", ru="действие|действия")
@@ -174,6 +203,7 @@ class Action(Thing):
     payable: bool = requirements()
     irresistible: bool = flag("Непреодолимо")
     cancelled: bool = flag("отменено|отменена")
+    not_played: bool = not_played()
 
 
 @thing("location", plural="locations", ru="локация|локации")
@@ -186,6 +216,8 @@ class Location(Thing):
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
+    title: str | None = title()
+    not_played: bool = not_played()
 
 
 # What cards do by themselves -----------------------------------------------------------------------------
@@ -286,6 +318,16 @@ class FightCard(Effect):
     payable: bool = requirements()
 
 
+MOMENTS = {
+    "fight_start": "в начале схватки",
+    "fight_end": "в конце схватки",
+    "after_fight": "после схватки",
+    "turn_start": "в начале хода",
+    "turn_end": "в конце хода",
+}
+"""The moments at which texts work, each by itself."""
+
+
 @thing("text", plural="texts", ru="эффект|эффекты|текст|тексты")
 class Text(Effect):
     """A text in play that works at a moment: «в начале схватки», «в конце хода», «во время схватки» …"""
@@ -294,14 +336,7 @@ class Text(Effect):
     when: str = fact(
         OneOf(("fight_start", "during_fight", "fight_end", "after_fight", "turn_start", "turn_end")),
         "когда",
-        words={
-            "fight_start": "в начале схватки",
-            "during_fight": "во время схватки",
-            "fight_end": "в конце схватки",
-            "after_fight": "после схватки",
-            "turn_start": "в начале хода",
-            "turn_end": "в конце хода",
-        },
+        words={**MOMENTS, "during_fight": "во время схватки"},
         default="fight_start",
     )
     takes_part: bool = flag("лишь со своим участием|с участием")
@@ -317,7 +352,7 @@ class Fight(Thing):
     """The fight that goes on: who attacked whom, with which cards, and who won what."""
 
     attacker: str | None = fact(Ref(("character",)), "атаковавший|нападающий", typical=None)
-    defender: str | None = fact(Ref(("character",)), "атакованный|жертва", typical=None)
+    defender: str | None = fact(Ref(("character",)), "атакованный|жертва", typical=None, differs="attacker")
     attacker_card: str | None = fact(Ref(("fight_card",)), "карта атаковавшего", typical=None)
     defender_card: str | None = fact(Ref(("fight_card",)), "карта атакованного", typical=None)
     influence_win: bool = flag("победа по влиянию")
@@ -353,6 +388,7 @@ class Game(Thing):
 
     winner: str | None = player("победитель|победил")
     loser: str | None = player("проигравший|проиграл")
+    cards_in_order: bool = fact(FLAG, "тексты карт названы в порядке розыгрыша", typical=True)
 
 
 rules.include(
@@ -421,6 +457,28 @@ def _with(function: Any, stat: str) -> Any:
         return function(character, facts, stat)
 
     return contribution
+
+
+def copies(card: Any, facts: Facts) -> list[Any]:
+    """The cards of the same printed name, in any zone and without this one."""
+    if card is None or card.title is None:
+        return []
+    return [one for one in facts.all(card.kind) if one != card and one.title == card.title]
+
+
+LATER = 1_000
+"""What happens on a described board comes, in the order of time, after all that was in effect before."""
+
+
+def now(facts: Facts) -> int:
+    """The place in time of a lasting effect that begins at this moment."""
+    return 1 + max((one.since for one in facts.lasting), default=0) + LATER
+
+
+def source_name(effect: Lasting) -> str:
+    """What a judge calls a lasting effect: its card by name, else just an effect."""
+    name = effect.source.removeprefix("card:")
+    return name if name != effect.source else "эффект"
 
 
 def names(things: Iterable[Any]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from adjudicator.games.thev.board import (
     CHOSEN_TARGETS,
+    MOMENTS,
     Done,
     Resolution,
     characters_of,
@@ -87,6 +88,25 @@ def conditions(effect: Any) -> dict[str, Any]:
     }
 
 
+def wanted(move: Any, facts: Facts) -> dict[str, Any]:
+    """What a stated choice of a target asks of it: as stated, and as the card that is named asks."""
+    asked = {"whose": move.whose, "participating": move.participating}
+    card = effect_of(move, facts)
+    if card is None:
+        return asked
+    own = conditions(card)
+    return {
+        "whose": own["whose"] if own["whose"] != "any" else asked["whose"],
+        "participating": own["participating"] or asked["participating"],
+    }
+
+
+def effect_of(move: Any, facts: Facts) -> Any:
+    """The described fight card or text that a move names as the one at work, or ``None``."""
+    card = facts.get(move.card or None)
+    return card if card is not None and card.kind in ("fight_card", "text") else None
+
+
 def allowed(facts: Facts, verb: str, **slots: Any) -> bool:
     """Whether no card forbids what a rule does by itself; weighed only where a card speaks of it."""
     spoken = any(one.about == verb for one in facts.lasting)
@@ -139,5 +159,12 @@ def _active(facts: Facts) -> str | None:
     attacker = facts.get(facts.fight.attacker)
     return facts.turn.player or (attacker.controller if attacker is not None else None)
 
+
+for _moment, _ru in MOMENTS.items():
+    rules.name_choice(_moment, f"что первым {_ru}|очередь {_ru}")
+    for _turn in range(2, 6):
+        rules.name_choice(f"{_moment}.{_turn}", f"что {_turn}-м {_ru}")
+rules.name_choice(".use", "применить ли")
+rules.name_choice(".target", "цель")
 
 rules.embodies("thev:20.13a", "очередь одновременных эффектов выбирает игрок, чей ход идёт: trigger")

@@ -14,6 +14,7 @@ from adjudicator.games.thev.board import (
     opponent,
     player,
     rules,
+    source_name,
 )
 from adjudicator.games.thev.effects import allowed, trigger, waiting_texts
 from adjudicator.games.thev.s5_rotation import rotated
@@ -24,6 +25,7 @@ from adjudicator.kernel import (
     End,
     Facts,
     Jump,
+    Lasting,
     Move,
     OneOf,
     Procedure,
@@ -250,6 +252,38 @@ def unrotated_cards_stay(turn: Turn, facts: Facts) -> Done:
     return does("и так развёрнуты: {кто}", кто=still) if still else None
 
 
+def _barred(turn: Turn, facts: Facts) -> list[Any]:
+    """The player's rotated characters whom a card forbids to turn back."""
+    if not any((one.operation, one.about) == ("forbid", "unrotate") for one in facts.lasting):
+        return []
+    turned = [one for one in characters_of(turn.player, facts) if one.rotation != 0]
+    return [one for one in turned if not allowed(facts, "unrotate", by=turn.player, to=one)]
+
+
+def _stay(characters: list[Any], why: str) -> Done:
+    text = why + ", остаётся на {n}°: {кто}"
+    return [does(text, кто=one, n=one.rotation) for one in characters] or None
+
+
+def _permits(one: Lasting) -> bool:
+    """Whether a card speaks for turning back, or for more steps of it."""
+    return (one.operation, one.about) == ("grant", "unrotate") or one.about.endswith("unrotations")
+
+
+@rules.effect("thev:20.5a", at="turn.unrotate")
+def a_ban_is_stronger_than_a_permission(turn: Turn, facts: Facts) -> Done:
+    """Запрет карты сильнее разрешения, даже если и разрешает карта."""
+    permitted = any(_permits(one) for one in facts.lasting)
+    return _stay(_barred(turn, facts), "запрет сильнее разрешения") if permitted else None
+
+
+@rules.effect("thev:1.2a", at="turn.unrotate")
+def a_card_keeps_from_turning_back(turn: Turn, facts: Facts) -> Done:
+    """Если карта говорит одно, а правила другое, действует карта."""
+    permitted = any(_permits(one) for one in facts.lasting)
+    return None if permitted else _stay(_barred(turn, facts), "карта не даёт развернуться")
+
+
 @rules.effect("thev:14.3a", at="turn.unrotate")
 def cards_at_90_are_unrotated(turn: Turn, facts: Facts) -> Done:
     """Карты игрока, стоящие на 90°, разворачиваются до 0°."""
@@ -297,8 +331,9 @@ def an_empty_deck_gives_two(turn: Turn, facts: Facts) -> Done:
 @rules.claim("thev:18.1a", about=DrawExtra, says=CAN)
 def two_cards_for_who_played_no_character(move: DrawExtra, facts: Facts) -> Said:
     """Игрок, не сыгравший в этот ход персонажа, вправе взять 2 карты."""
-    if facts.turn.player in (None, move.by.name) and move.by.characters_played == 0:
-        return because("{кто} персонажей не играет", кто=move.by)
+    played = move.by.characters_played + move.by.extra_characters
+    if facts.turn.player in (None, move.by.name) and played == 0:
+        return because("{кто}: персонажи в этот ход не сыграны", кто=move.by)
     return None
 
 
@@ -307,6 +342,8 @@ def none_for_who_played_a_character(move: DrawExtra, facts: Facts) -> Said:
     """Сыгравший персонажа дополнительных карт не берёт."""
     if move.by.characters_played > 0:
         return because("{кто}: персонаж в этот ход сыгран", кто=move.by)
+    if move.by.extra_characters > 0:
+        return because("{кто}: сыгран персонаж, хотя и дополнительный", кто=move.by, reading=True)
     return passed("{кто}: персонажи в этот ход не сыграны", кто=move.by)
 
 
@@ -332,7 +369,7 @@ def texts_at_the_end_of_the_turn(turn: Turn, facts: Facts) -> Done:
 @rules.effect("thev:18.2b", at="turn.end")
 def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
     """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
-    ending = [one.source.removeprefix("card:") for one in facts.lasting if one.until == "turn"]
+    ending = [source_name(one) for one in facts.lasting if one.until == "turn"]
     return does("прекращаются: {что}", что=list(dict.fromkeys(ending))) if ending else None
 
 
@@ -340,7 +377,7 @@ def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
 def the_opponent_is_next(turn: Turn, facts: Facts) -> Done:
     """Игроки ходят по очереди: следующий ход — противника."""
     follower = opponent(turn.player, facts)
-    if follower is None:
+    if follower is None or facts.game.winner is not None:
         return None
     again = [put(one, "status", "waiting") for one in facts.texts if one.when in MOMENTS.values()]
     onward = begin("turn", player=follower, heading=turn.heading, heading_by=turn.heading_by)

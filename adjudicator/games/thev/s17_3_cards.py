@@ -21,8 +21,10 @@ from adjudicator.games.thev.s17_fight import (
     lone_cancel,
     next_card,
     side_of,
+    spared,
 )
 from adjudicator.kernel import (
+    CAN,
     CANNOT,
     MUST,
     End,
@@ -135,8 +137,20 @@ def _returning(facts: Facts) -> Done:
 @rules.claim("thev:17.3f", about=ChooseFightCard, says=MUST)
 def a_fight_card_is_obligatory(move: ChooseFightCard, facts: Facts) -> Said:
     """Карту схватки обязан использовать каждый игрок в каждой схватке, хочет он того или нет."""
-    if side_of(move.by, facts) is not None and not move.by.chosen and move.by.fight_deck > 0:
-        return because("{кто} участвует в схватке", кто=move.by)
+    if side_of(move.by, facts) is None or move.by.chosen or move.by.fight_deck == 0:
+        return None
+    if cards := spared(move.by, facts):
+        return passed("{кто}: от карты схватки избавляет «{карта}»", кто=move.by, карта=cards)
+    return because("{кто} участвует в схватке", кто=move.by)
+
+
+@rules.claim("thev:1.2a", about=(ChooseFightCard, DeclineFightCard), says=CAN)
+def a_card_frees_from_the_duty(move: Any, facts: Facts) -> Said:
+    """Если карта говорит одно, а правила другое, действует карта: обязанности 17.3f больше нет."""
+    if side_of(move.by, facts) is None or move.by.chosen:
+        return None
+    if cards := spared(move.by, facts):
+        return because("{кто}: карту схватки можно и не класть — «{карта}»", кто=move.by, карта=cards)
     return None
 
 
@@ -144,7 +158,7 @@ def a_fight_card_is_obligatory(move: ChooseFightCard, facts: Facts) -> Said:
 def nobody_declines_a_fight_card(move: DeclineFightCard, facts: Facts) -> Said:
     """От карты схватки не отказаться."""
     if side_of(move.by, facts) is not None:
-        return because("{кто} участвует в схватке и обязан использовать карту", кто=move.by)
+        return because("{кто} участвует в схватке: карта обязательна", кто=move.by)
     return passed("{кто} в схватке не участвует", кто=move.by)
 
 

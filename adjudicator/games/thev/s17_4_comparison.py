@@ -24,9 +24,9 @@ GONE = ("победы не присуждать", "сравнить с посл�
 
 
 def _compared(fight: Fight, facts: Facts, stat: str, clause: str) -> Any:
-    """Attacker and attacked if they are compared: with a participant out of play the book does not say."""
+    """Attacker and attacked if they are compared: with the attacker out of play the book does not say."""
     attacker, defender = facts.get(fight.attacker), facts.get(fight.defender)
-    if attacker is None or defender is None or not in_play(defender):
+    if attacker is None or defender is None:
         return None
     if not in_play(attacker) and facts.silent(clause, *GONE) == GONE[0]:
         return None
@@ -34,6 +34,10 @@ def _compared(fight: Fight, facts: Facts, stat: str, clause: str) -> Any:
 
 
 def _comparison(fight: Fight, facts: Facts, stat: str, clause: str, what: str) -> Done:
+    defender = facts.get(fight.defender)
+    if defender is not None and not in_play(defender):
+        text = "{кого} уже не в игре: победы по " + what + " не присуждают"
+        return does(text, кого=defender, reading=True)
     both = _compared(fight, facts, stat, clause)
     if both is None:
         return None

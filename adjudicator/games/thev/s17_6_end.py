@@ -7,6 +7,7 @@ from adjudicator.games.thev.board import (
     Fight,
     Said,
     rules,
+    source_name,
 )
 from adjudicator.games.thev.effects import trigger, waiting_texts
 from adjudicator.games.thev.s17_fight import (
@@ -14,6 +15,7 @@ from adjudicator.games.thev.s17_fight import (
 )
 from adjudicator.kernel import (
     CAN,
+    CANNOT,
     Change,
     Expire,
     Facts,
@@ -24,16 +26,16 @@ from adjudicator.kernel import (
 )
 
 
-@rules.effect("thev:17.6a", at="fight.finish")
+@rules.effect("thev:17.6a", at="fight.fight_end")
 def texts_at_the_end(fight: Fight, facts: Facts) -> Done:
     """В этой фазе срабатывают эффекты «В конце схватки»."""
     return trigger("fight_end", facts, "конец схватки: «{что}»")
 
 
-@rules.effect("thev:17.6b", at="fight.finish.after")
+@rules.effect("thev:17.6b", at="fight.fight_end.after")
 def effects_of_the_fight_cease(fight: Fight, facts: Facts) -> Done:
     """После них прекращаются эффекты, длящиеся на протяжении схватки."""
-    ending = [one.source.removeprefix("card:") for one in facts.lasting if one.until == "fight"]
+    ending = [source_name(one) for one in facts.lasting if one.until == "fight"]
     if waiting_texts(facts, "fight_end") or not ending:
         return None
     return does("прекращаются: {что}", Expire("fight"), что=list(dict.fromkeys(ending)))
@@ -49,13 +51,11 @@ def texts_after_the_fight(fight: Fight, facts: Facts) -> Done:
 def statuses_are_lost(fight: Fight, facts: Facts) -> Done:
     """Персонажи теряют статусы атаковавшего, атакованного и участвующих."""
     both = [one for one in (facts.get(fight.attacker), facts.get(fight.defender)) if one is not None]
-    chosen = [put(one, "chosen", False) for one in facts.players if one.chosen]
-    declined = [put(one, "declined", False) for one in facts.players if one.declined]
+    flags = ("chosen", "declined", "reaped")
     return does(
         "больше не участвуют: {кто}",
         *(put("fight", name, None) for name in ("attacker", "defender", "attacker_card", "defender_card")),
-        chosen,
-        declined,
+        [put(one, name, False) for name in flags for one in facts.players if getattr(one, name)],
         кто=both,
     )
 
@@ -66,6 +66,12 @@ def an_effect_may_stop_a_fight(move: StopFight, facts: Facts) -> Said:
     if facts.at("fight") not in (None, "after"):
         return because("схватка идёт")
     return None
+
+
+@rules.claim("thev:17.7c", about=StopFight, says=CANNOT)
+def after_the_fight_there_is_nothing_to_stop(move: StopFight, facts: Facts) -> Said:
+    """В фазу «после схватки» и вне схватки прекращать нечего."""
+    return because("прекращать нечего: схватка не идёт") if facts.at("fight") in (None, "after") else None
 
 
 @rules.effect("thev:17.7c", at="stop_fight")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import (
+    CARDS,
     Done,
     Fight,
     FightCard,
@@ -18,12 +19,14 @@ from adjudicator.games.thev.board import (
     participants,
     player,
     rules,
+    source_name,
 )
-from adjudicator.games.thev.effects import allowed, named_by_the_text, trigger, waiting_texts
+from adjudicator.games.thev.effects import allowed, named_by_the_text, trigger, waiting_texts, wanted
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.kernel import (
     CANNOT,
     FLAG,
+    WAIT,
     Change,
     Facts,
     Move,
@@ -32,6 +35,7 @@ from adjudicator.kernel import (
     Step,
     Words,
     add,
+    applies,
     because,
     does,
     gives,
@@ -67,13 +71,29 @@ def cards_of_the_fight(facts: Facts) -> list[Any]:
     """The named cards of attacker and attacked: chosen for this fight, else their only ones."""
     found = []
     for side, character in zip(SIDES, participants(facts), strict=False):
-        card = facts.get(getattr(facts.fight, f"{side}_card"))
-        if card is None:
-            own = [one for one in facts.fight_cards if one.controller == character.controller]
-            card = next((one for one in own if one.place == "chosen"), own[0] if len(own) == 1 else None)
+        card = facts.get(getattr(facts.fight, f"{side}_card")) or _presumed(character.controller, facts)
         if card is not None:
             found.append(card)
     return found
+
+
+def _presumed(name: str | None, facts: Facts) -> Any:
+    """The card that a player must mean in this fight though nobody chose it: laid down, or his only one.
+
+    Cards of his that are open lie there from earlier fights (17.3d), unless the fight was described after
+    its cards were opened.
+    """
+    who = facts.get(name)
+    if who is None or who.chosen or who.declined:
+        return None
+    own = [one for one in facts.fight_cards if one.controller == name]
+    laid = [one for one in own if one.place == "chosen"]
+    closed = [one for one in own if one.place == "closed"]
+    opened = own if facts.at("fight") not in ("fight_start", "choice") else []
+    for known in (laid, closed, opened):
+        if known:
+            return known[0] if len(known) == 1 or known is laid else None
+    return None
 
 
 def lone_cancel(facts: Facts) -> bool:
@@ -121,10 +141,10 @@ rules.procedure(
         "fight",
         (
             Step(
-                "start", STOP, ru="начало схватки",
+                "fight_start", STOP, ru="начало схватки", aka=("start",),
                 closes=lambda facts: bool(waiting_texts(facts, "fight_start")) or not fatal(facts),
                 settles=_always,
-                then=_again("start", lambda facts: waiting_texts(facts, "fight_start")),
+                then=_again("fight_start", lambda facts: waiting_texts(facts, "fight_start")),
             ),
             Step(
                 "choice", CHOICE, "thev:17.2a", "выбор карт схватки", skip=fatal,
@@ -143,8 +163,8 @@ rules.procedure(
             Step("comparison", ru="сравнение характеристик"),
             Step("completion", ru="завершение"),
             Step(
-                "finish", ru="конец схватки",
-                then=_again("finish", lambda facts: waiting_texts(facts, "fight_end")),
+                "fight_end", ru="конец схватки", aka=("finish",),
+                then=_again("fight_end", lambda facts: waiting_texts(facts, "fight_end")),
             ),
             Step(
                 "after", ("reap",), ru="после схватки",
@@ -153,7 +173,6 @@ rules.procedure(
             ),
         ),
         "схватка",
-        order="thev:16d",
         settles=True,
         opens="choice",
     )
@@ -169,7 +188,7 @@ def fighters(facts: Facts) -> list[Any]:
 # Moves ---------------------------------------------------------------------------------------------------
 
 
-@rules.move("choose_fight_card", "выбрать карту схватки", "{by} выбирает карту схватки: {card}")
+@rules.move("choose_fight_card", "выбрать карту схватки", "{by} выбирает карту схватки[: {card}]")
 class ChooseFightCard(Move):
     """A player lays a card of his fight deck for this fight, face down unless stated otherwise."""
 
@@ -204,14 +223,54 @@ class StopFight(Move):
 
 @rules.move("cancel", "отменить", "{by} отменяет: {to}")
 class Cancel(Move):
-    """A card cancels the effect of another one."""
+    """A card cancels the effect of a fight card or of an action."""
 
-    by: FightCard = slot(Ref(("fight_card",)), "чем|карта", typical=None)
-    to: Any = slot(Ref(("fight_card", "action")), "что")
+    by: Any = slot(Ref(("fight_card", *CARDS)), "чем|карта", typical=None)
+    to: Any = slot(Ref(("fight_card", "action")), "что|действие|карту схватки")
+
+
+@rules.impossible("thev:17b", on="fight")
+def somebody_attacks(fight: Fight, facts: Facts) -> Said:
+    """В схватке есть атаковавший."""
+    nobody = facts.at("fight") is not None and fight.attacker is None
+    return because("схватка без атаковавшего") if nobody else None
+
+
+@rules.impossible("thev:17c", on="fight")
+def somebody_is_attacked(fight: Fight, facts: Facts) -> Said:
+    """В схватке есть атакованный."""
+    nobody = facts.at("fight") is not None and fight.defender is None
+    return because("схватка без атакованного") if nobody else None
+
+
+@rules.impossible("thev:16c", on="fight")
+def the_attacked_is_of_the_opponent(fight: Fight, facts: Facts) -> Said:
+    """Атакуют персонажа противника."""
+    both = participants(facts)
+    if len(both) == 2 and both[0].controller is not None and both[0].controller == both[1].controller:
+        return because("атаковавший и атакованный — одного игрока, {чьи}", чьи=both[0].controller)
+    return None
+
+
+@rules.impossible("thev:2d", on="player")
+def fight_cards_are_eight(who: Player, facts: Facts) -> Said:
+    """В колоде схватки восемь карт: закрытых и открытых вместе всегда восемь."""
+    together = who.fight_deck + who.open_fight_cards
+    if together != 8:
+        return because("{кто}: карт схватки, закрытых и открытых, не 8, а {n}", кто=who, n=together)
+    return None
+
+
+@rules.impossible("thev:17.2a", on="game")
+def two_players(game: Any, facts: Facts) -> Said:
+    """Играют двое: в схватке карту кладёт каждый из двух игроков."""
+    return because("игроков {n}, а играют двое", n=len(facts.players)) if len(facts.players) > 2 else None
 
 
 # 17. Participants ----------------------------------------------------------------------------------------
 
+rules.name_choice(".fight_card", "карта схватки")
+rules.name_choice(".uses_card", "класть ли карту схватки")
 rules.name_value("character.role", "роль|статус")
 rules.name_value("character.participating", "участвует|участвующий")
 rules.name_value("character.opposing", "оппонент")
@@ -303,7 +362,7 @@ def opponents_of_each_other(character: Any, facts: Facts) -> Given:
 @rules.claim("thev:17f", about=Target, says=CANNOT)
 def participating_means_this_fight(move: Target, facts: Facts) -> Said:
     """«Участвующий» на карте схватки — участник лишь той схватки, в которой карта сыграна."""
-    if not move.participating:
+    if not wanted(move, facts)["participating"]:
         return None
     if facts.at("fight") is not None and not facts.participating(move.to):
         return because("{кого} не участвует в этой схватке", кого=move.to)
@@ -313,7 +372,7 @@ def participating_means_this_fight(move: Target, facts: Facts) -> Said:
 # 17.1, 17.6, 17.7. Texts of the moment -------------------------------------------------------------------
 
 
-@rules.effect("thev:17.1a", at="fight.start")
+@rules.effect("thev:17.1a", at="fight.fight_start")
 def texts_at_the_start(fight: Fight, facts: Facts) -> Done:
     """В первую фазу схватки срабатывают эффекты «В начале схватки»."""
     return trigger("fight_start", facts, "начало схватки: «{что}»")
@@ -336,6 +395,22 @@ def one_card_of_the_own_fight_deck(move: ChooseFightCard, facts: Facts) -> Said:
     return passed("{кто} выбирает одну карту своей колоды схватки", кто=move.by)
 
 
+@rules.claim("thev:17.2a", about=(ChooseFightCard, DeclineFightCard), says=WAIT)
+def cards_are_chosen_in_their_phase(move: Any, facts: Facts) -> Said:
+    """Карты схватки выбирают, когда доходит до их выбора."""
+    if facts.at("fight") == "fight_start" and not fatal(facts):
+        return because("до выбора карт дело ещё не дошло")
+    return None
+
+
+@rules.claim("thev:17.2a", about=(ChooseFightCard, DeclineFightCard), says=CANNOT)
+def later_no_card_is_chosen(move: Any, facts: Facts) -> Said:
+    """После выбора карт карту этой схватки уже не кладут."""
+    if facts.at("fight") not in (None, "fight_start", "choice") and not fatal(facts):
+        return because("выбор карт этой схватки уже позади")
+    return None
+
+
 @rules.claim("thev:17.2b", about=(ChooseFightCard, Reveal), says=CANNOT)
 def the_chosen_card_is_secret(move: ChooseFightCard, facts: Facts) -> Said:
     """До открытия выбранную карту держат втайне, рубашкой вверх."""
@@ -352,7 +427,9 @@ def cards_are_opened_together(move: Reveal, facts: Facts) -> Said:
     late = [one for one in fighters(facts) if not one.chosen]
     if facts.at("fight") == "choice":
         return because("открывают вместе, а карту ещё не выбрали: {кто}", кто=late)
-    return passed("карты уже открыты вместе")
+    if facts.at("fight") not in (None, "fight_start"):
+        return because("карты уже открыты вместе")
+    return passed("карты ещё не выбраны")
 
 
 @rules.effect("thev:17.2a", at="choose_fight_card")
@@ -386,8 +463,28 @@ def everyone_uses_a_card(fight: Fight, facts: Facts) -> Done:
             кто=one,
         )
         for one in fighters(facts)
-        if one.fight_deck > 0 and not one.declined and allowed(facts, "choose_fight_card", by=one)
+        if one.fight_deck > 0 and _uses_one(one, facts) and allowed(facts, "choose_fight_card", by=one)
     ] or None
+
+
+def spared(who: Any, facts: Facts) -> list[str]:
+    """The cards that let a player do without a fight card: by permission, or by lifting the duty."""
+    found = [
+        one
+        for one in facts.lasting
+        if (one.operation, one.about) in (("grant", DeclineFightCard.verb), ("lift", "thev:17.3f"))
+        and applies(facts, one, who, {"by": who})
+    ]
+    return list(dict.fromkeys(source_name(one) for one in found))
+
+
+def _uses_one(who: Any, facts: Facts) -> bool:
+    """Whether a player lays a card: he must, unless a card spares him; then it is his choice."""
+    if who.declined or who.chosen:
+        return bool(who.chosen)
+    if not spared(who, facts):
+        return True
+    return bool(facts.choose(f"{who.name}.uses_card", who.name, ["да", "нет"], "thev:1.2a") == "да")
 
 
 def _named(who: Any, facts: Facts) -> list[Change]:
@@ -400,6 +497,8 @@ def _named(who: Any, facts: Facts) -> list[Change]:
     if not known:
         return []
     card = known[0]
+    if card.place == "closed" and who.fight_deck > len(known) and not who.plays_named:
+        return []  # one of his cards that nobody names here
     if len(known) > 1:
         card = facts.choose(f"{who.name}.fight_card", who.name, known, "thev:17.2a")
     return [put("fight", f"{side}_card", card), put(card, "place", "chosen")]

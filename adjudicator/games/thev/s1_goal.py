@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import Done, rules
-from adjudicator.kernel import Facts, does, put
+from adjudicator.games.thev import s20_5_prohibitions
+from adjudicator.games.thev.board import Done, Said, nothing, rules
+from adjudicator.kernel import CANNOT, End, Facts, because, does, put
+
+MOVES = s20_5_prohibitions.BARRED
+"""The chapters whose moves nobody makes any more when the game is over: all are declared from here on."""
 
 WINNING = 10
 """The level of domination that wins the game."""
@@ -19,3 +23,33 @@ def tenth_level_wins(player: Any, facts: Facts) -> Done:
             "{кто}: доминация {n} — победа", put("game", "winner", player), кто=player, n=player.domination
         )
     return None
+
+
+@rules.watch("thev:1.3a", on="game.winner")
+def the_game_is_over(game: Any, facts: Facts) -> Done:
+    """С победой партия кончается: что шло, дальше не идёт."""
+    if game.winner is None or not facts.frames:
+        return None
+    return does("партия окончена", End(facts.frames[0].procedure))
+
+
+def _winner(facts: Facts) -> str | None:
+    """Who has won, also on a board that is described so."""
+    at_the_top = [
+        one.name for one in facts.players if not nothing(one.domination) and one.domination >= WINNING
+    ]
+    return facts.game.winner or next(iter(at_the_top), None)
+
+
+@rules.claim("thev:1.3a", about=tuple(rules.verbs.values()), says=CANNOT)
+def nothing_is_done_after_the_end(move: Any, facts: Facts) -> Said:
+    """После победы партия окончена."""
+    winner = _winner(facts)
+    return because("партия окончена, победитель — {кто}", кто=winner) if winner is not None else None
+
+
+@rules.claim("thev:1.3f", about=tuple(rules.verbs.values()), says=CANNOT)
+def nothing_is_done_after_a_lost_game(move: Any, facts: Facts) -> Said:
+    """После поражения партия окончена."""
+    loser = facts.game.loser
+    return because("партия окончена: проиграла сторона {кто}", кто=loser) if loser is not None else None

@@ -11,6 +11,7 @@ from adjudicator.games.thev.board import (
     Player,
     Said,
     in_play,
+    nothing,
     of_both_stats,
     player,
     rules,
@@ -36,8 +37,10 @@ TIMES = {"turn": "ход|до конца хода", "fight": "схватку|д�
 
 rules.folds += (
     Fold(("plus", "plus"), "thev:20.10a", "увеличения и уменьшения складываются", NUMBERS),
-    Fold(("loss", "debt"), "thev:20.10b", "отрицательный итог сохраняется внутри игры", NUMBERS),
-    Fold(("debt", "gain"), "thev:20.10d", "прибавка идёт к настоящему, отрицательному значению", NUMBERS),
+    Fold(
+        ("loss", "debt"), "thev:20.10b", "внутри игры отрицательное сохраняется; настоящее — {raw}", NUMBERS
+    ),
+    Fold(("repaid", "plus"), "thev:20.10d", "прибавка идёт к настоящему, отрицательному значению", NUMBERS),
 )
 
 
@@ -70,8 +73,15 @@ def source_of(move: Any, clause: str) -> str:
 def a_bonus_changes_both_stats(move: ChangeStats, facts: Facts) -> Said:
     """Запись «+X/+Y» прибавляет X к влиянию и Y к угрозе."""
     if move.to.kind == "player" or in_play(move.to):
-        return because("прибавка {x}/{y}", x=move.influence, y=move.threat)
+        return because(_written(move), x=move.influence, y=move.threat, z=move.endurance)
     return None
+
+
+def _written(move: ChangeStats) -> str:
+    """The bonus as cards write it: «+X/+Y», and endurance where it changes."""
+    endurance = "" if nothing(move.endurance) else "выносливость {z}"
+    stats = "" if endurance and nothing(move.influence) and nothing(move.threat) else "прибавка {x}/{y}"
+    return ", ".join(part for part in (stats, endurance) if part)
 
 
 @rules.effect("thev:20.10a", at="change")
@@ -84,7 +94,10 @@ def changes_add_up(move: ChangeStats, facts: Facts) -> Done:
         for stat, amount in given.items()
         if amount != 0
     ]
-    return does("прибавка {x}/{y}: {кому}", lasting, x=move.influence, y=move.threat, кому=move.to)
+    return does(
+        _written(move) + ": {кому}", lasting,
+        x=move.influence, y=move.threat, z=move.endurance, кому=move.to,
+    )  # fmt: skip
 
 
 @of_both_stats("thev:20.10c", stage="floor")
@@ -97,3 +110,19 @@ def the_negative_counts_as_zero(character: Any, facts: Facts, stat: str) -> Give
 def negative_fury_counts_as_zero(character: Any, facts: Facts) -> Given:
     """Отрицательная Ярость считается нулём."""
     return gives(0, "отрицательное считается нулём")
+
+
+rules.name_value("character.true_influence", "настоящее влияние")
+rules.name_value("character.true_threat", "настоящая угроза")
+
+
+@rules.value("thev:20.10b", of="character.true_influence")
+def influence_within_the_game(character: Any, facts: Facts) -> Given:
+    """Отрицательный итог суммы сохраняется внутри игры: влияние."""
+    return gives(facts.raw("influence", character), "{кто}: настоящее влияние {value}", кто=character)
+
+
+@rules.value("thev:20.10b", of="character.true_threat")
+def threat_within_the_game(character: Any, facts: Facts) -> Given:
+    """Отрицательный итог суммы сохраняется внутри игры: угроза."""
+    return gives(facts.raw("threat", character), "{кто}: настоящая угроза {value}", кто=character)

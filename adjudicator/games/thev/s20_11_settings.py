@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import STATS, Done, Given, Player, Said, in_play, player, rules
+from adjudicator.games.thev.board import (
+    LATER,
+    STATS,
+    Done,
+    Given,
+    Player,
+    Said,
+    in_play,
+    now,
+    player,
+    rules,
+    source_name,
+)
 from adjudicator.games.thev.s15_actions import Play, PutIntoPlay
 from adjudicator.games.thev.s20_10_arithmetic import TIMES, bearing_on, source_of
 from adjudicator.kernel import (
@@ -20,6 +32,7 @@ from adjudicator.kernel import (
     applies,
     because,
     does,
+    gives,
     passed,
     slot,
 )
@@ -72,6 +85,7 @@ def the_value_is_set(move: SetEqual, facts: Facts) -> Done:
             getattr(move, stat),
             who=bearing_on(move.to),
             until=until,
+            since=now(facts),
         )
         for stat in SET
         if getattr(move, stat) is not None
@@ -90,6 +104,26 @@ def _settings(character: Any, facts: Facts, stat: str, *, bearing: bool) -> list
     return list(dict.fromkeys(found))
 
 
+def _last_played(stat: str) -> None:
+    @rules.value("thev:20.11h", of=f"character.{stat}", stage="set")
+    def the_last_played_setting_counts(character: Any, facts: Facts) -> Given:
+        """Из нескольких приравниваний действует сыгранное последним; в описании — названное последним."""
+        bearing = [
+            one
+            for one in facts.lasting
+            if one.operation == "set"
+            and one.about in (stat, f"character.{stat}")
+            and applies(facts, one, character)
+        ]
+        described = [one for one in bearing if one.since < LATER]
+        if len(described) < len(bearing) or len({one.amount for one in described}) < 2:
+            return None
+        if facts.game.cards_in_order:
+            return None
+        last = min(described, key=lambda one: one.since)
+        return gives(last.amount, "«{карта}» сыграна последней", since=LATER, карта=source_name(last))
+
+
 def _not_named(stat: str) -> None:
     @rules.value("thev:20.11b", of=f"character.{stat}", stage="set")
     def only_the_named_are_set(character: Any, facts: Facts) -> Given:
@@ -100,6 +134,7 @@ def _not_named(stat: str) -> None:
 
 for _stat in SET:
     _not_named(_stat)
+    _last_played(_stat)
 
 
 @rules.effect("thev:20.11c", at=Play.verb)

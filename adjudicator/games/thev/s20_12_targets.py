@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.thev.board import Done, Resolution, Said, names, rules
-from adjudicator.games.thev.effects import chooses, conditions, named_by_the_text, source, user
+from adjudicator.games.thev.effects import chooses, conditions, named_by_the_text, source, user, wanted
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.kernel import CANNOT, End, Facts, attempt, because, does, passed, put
 
@@ -29,20 +29,21 @@ def _unmet(move: Target, facts: Facts) -> str | None:
     """The first condition of the card that the target does not meet."""
     to = move.to
     own = move.by is not None and to.controller == move.by.name
+    asked = wanted(move, facts)
     if not move.fits:
         return "прочие условия карты"
-    if (move.whose == "own" and not own) or (move.whose == "opposing" and own):
+    if (asked["whose"] == "own" and not own) or (asked["whose"] == "opposing" and own):
         return "чья карта"
     if to.kind != "character":
         return None
     if move.type not in ("any", to.type):
         return "вид персонажа"
     if move.rotated and to.rotation == 0:
-        return "повёрнут"
+        return "повёрнутая карта"
     if move.exhausted and to.tokens == 0:
-        return "истощён"
-    if move.participating and not facts.participating(to):
-        return "участвующий"
+        return "жетон истощения"
+    if asked["participating"] and not facts.participating(to):
+        return "участие в схватке"
     if move.influence is not None and facts.influence(to) != move.influence:
         return "влияние"
     if move.threat is not None and facts.threat(to) != move.threat:
@@ -53,11 +54,21 @@ def _unmet(move: Target, facts: Facts) -> str | None:
 # Choosing while an effect is carried out -----------------------------------------------------------------
 
 
-@rules.effect("thev:7a", at="resolution.target")
-def without_the_sign_nothing_is_chosen(resolution: Resolution, facts: Facts) -> Done:
-    """Значок (+) читается как «выбранный»; без него эффект действует на всех, кого называет."""
+@rules.effect("thev:3.7d", at="resolution.target")
+def a_fight_card_works_on_whom_it_names(resolution: Resolution, facts: Facts) -> Done:
+    """Карта схватки даёт эффект по своему игровому тексту: без (+) — всем, кого он называет."""
+    return _named(resolution, facts, "fight_card")
+
+
+@rules.effect("thev:20.1a", at="resolution.target")
+def a_text_works_on_whom_it_names(resolution: Resolution, facts: Facts) -> Done:
+    """Текст карты в игре действует; без (+) — на всех, кого он называет."""
+    return _named(resolution, facts, "text")
+
+
+def _named(resolution: Resolution, facts: Facts, kind: str) -> Done:
     effect = source(resolution, facts)
-    if chooses(effect) or effect.target == "none":
+    if effect.kind != kind or chooses(effect) or effect.target == "none":
         return None
     found = named_by_the_text(effect, facts)
     return does(

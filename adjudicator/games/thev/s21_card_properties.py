@@ -24,7 +24,7 @@ from adjudicator.games.thev.board import (
     rules,
 )
 from adjudicator.games.thev.effects import source
-from adjudicator.games.thev.s6_exhaustion import BONUSES, Destroy, Exhaust, bearers, spent, struck
+from adjudicator.games.thev.s6_exhaustion import BONUSES, Destroy, Exhaust, bearers, enough, spent, struck
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s16_attack import Attack
@@ -38,6 +38,8 @@ from adjudicator.games.thev.s17_fight import (
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    CARD,
+    WAIT,
     Facts,
     Fold,
     Move,
@@ -82,7 +84,14 @@ def _granted(character: Any, facts: Facts, name: str, ru: str) -> Given:
     """The property as it stands: had from any source, or not at all."""
     found = sources(character, facts, name)
     if found:
-        return gives(True, "{кто}: {свойство}; даёт {чего}", кто=character, свойство=ru, чего=found)
+        return gives(True, "{кто}: {свойство}; источник — {чего}", кто=character, свойство=ru, чего=found)
+    if getattr(character, name) and not in_play(character):
+        text = "{кто}: {свойство} больше не действует, карта не в игре"
+        return gives(False, text, clause="thev:20.1b", кто=character, свойство=ru)
+    silent = [one for one in (character, *attached(character, facts)) if getattr(one, name)]
+    if silent:
+        text = "{свойство} пропадает вместе с игровым текстом: {что}"
+        return gives(False, text, clause="thev:3.3d", reading=True, что=silent, свойство=ru)
     return gives(False, "{кто}: свойства {свойство} нет", кто=character, свойство=ru)
 
 
@@ -97,7 +106,7 @@ def _repeated(character: Any, facts: Facts, name: str, ru: str) -> Given:
 # 21.1. Ключ ----------------------------------------------------------------------------------------------
 
 
-@rules.claim("thev:21.1c", about=Play, says=CANNOT)
+@rules.claim("thev:21.1c", about=Play, says=CANNOT, over=(CARD,))
 def one_key_a_turn(move: Play, facts: Facts) -> Said:
     """За один ход игрок может сыграть лишь одну карту с Ключом, какого бы типа карты ни были."""
     if not move.card.key:
@@ -135,6 +144,15 @@ def _endurance(character: Any, facts: Facts, sign: int) -> Given:
     ] or None
 
 
+@rules.value("thev:3.3d", of="character.endurance", stage="plus")
+def endurance_goes_with_the_text(character: Character, facts: Facts) -> Given:
+    """Игровой текст включает и свойства: с ним пропадает и прибавка выносливости."""
+    cards = [one for one in attached(character, facts) if not nothing(one.endurance)]
+    cards += [] if nothing(character.endurance_bonus) else [character]
+    lost = [one for one in cards if not one.text]
+    return passed("свойство пропало вместе с игровым текстом: {что}", что=lost) if lost else None
+
+
 @rules.value("thev:21.2a", of="character.endurance", stage="own")
 def printed_bonus(character: Character, facts: Facts) -> Given:
     """Выносливость +X повышает нужное для полного истощения число жетонов на X."""
@@ -169,7 +187,7 @@ def penalties_of_modifications(character: Character, facts: Facts) -> Given:
 def a_lost_bonus_exhausts_at_once(thing: Modification, facts: Facts) -> Done:
     """Если после потери прибавки жетонов уже хватает, персонаж истощается полностью в тот же миг."""
     return [
-        does("{кто}: прибавки больше нет, жетонов {n} уже хватает", кто=one, n=one.tokens)
+        does("{кто}: прибавки больше нет, " + enough(one), кто=one, n=one.tokens)
         for one in bearers(thing, facts)
         if one != thing and spent(one, facts)
     ] or None
@@ -203,7 +221,7 @@ def a_card_for_the_reaper(fight: Fight, facts: Facts) -> Done:
     found = []
     for character, other in _reaping(facts):
         who = facts.get(character.controller)
-        if who is None or not nothing(who.reaper_cards):
+        if who is None or who.reaped or not nothing(who.reaper_cards):
             continue
         if other.exhausted_in_fight:
             text = "{кто}: можно взять карту, оппонент получил жетоны: {кого}; Жнец — {жнец}"
@@ -226,19 +244,44 @@ def the_cause_does_not_matter(fight: Fight, facts: Facts) -> Done:
 def _reaping(facts: Facts) -> list[tuple[Any, Any]]:
     """The participants in play with Reaper, each with its opponent."""
     both = [(one, facing(one, facts)) for one in participants(facts)]
-    return [(one, other) for one, other in both if other is not None and in_play(one) and facts.reaper(one)]
+    return [(one, other) for one, other in both if other is not None and facts.reaper(one)]
+
+
+@rules.effect("thev:20.1b", at="fight.after")
+def a_reaper_out_of_play_gives_nothing(fight: Fight, facts: Facts) -> Done:
+    """Как только карта ушла из игры, её действие тут же кончается: и Жнец."""
+    gone = [one for one in participants(facts) if one.reaper and not in_play(one)]
+    gone = [one for one in gone if (other := facing(one, facts)) is not None and other.exhausted_in_fight]
+    return does("Жнеца в игре уже нет, карты за него нет: {кто}", кто=gone) if gone else None
+
+
+def _due(who: Any, facts: Facts) -> bool:
+    """Whether a player may take a card: found so after the fight, or on a board described there."""
+    if who.reaper_cards > 0:
+        return True
+    if facts.at("fight") != "after" or who.reaped:
+        return False
+    return any(one.controller == who.name and other.exhausted_in_fight for one, other in _reaping(facts))
 
 
 @rules.claim("thev:21.4a", about=Reap, says=CAN)
 def the_reaper_gives_a_card(move: Reap, facts: Facts) -> Said:
     """После схватки можно взять одну карту."""
-    return because("{кто}: карта за Жнеца", кто=move.by) if move.by.reaper_cards > 0 else None
+    return because("{кто}: карта за Жнеца", кто=move.by) if _due(move.by, facts) else None
+
+
+@rules.claim("thev:21.4a", about=Reap, says=WAIT)
+def the_card_comes_after_the_fight(move: Reap, facts: Facts) -> Said:
+    """Карту за Жнеца берут после схватки."""
+    return because("схватка ещё идёт") if facts.at("fight") not in (None, "after") else None
 
 
 @rules.claim("thev:21.4a", about=Reap, says=CANNOT)
 def no_card_without_a_reaper(move: Reap, facts: Facts) -> Said:
     """Без Жнеца, чей оппонент истощён, карту не берут."""
-    if move.by.reaper_cards == 0:
+    if facts.at("fight") not in (None, "after"):
+        return None
+    if not _due(move.by, facts):
         return because("{кто}: брать карту не за что", кто=move.by)
     return passed("{кто}: карта ещё не взята", кто=move.by)
 
@@ -249,7 +292,8 @@ def the_card_is_taken(move: Reap, facts: Facts) -> Done:
     taken = min(1, move.by.deck)
     return does(
         "{кто} берёт карт: {n}",
-        add(move.by, "reaper_cards", -1),
+        add(move.by, "reaper_cards", -min(1, move.by.reaper_cards)),
+        put(move.by, "reaped", True),
         add(move.by, "deck", -taken),
         add(move.by, "hand", taken),
         кто=move.by,
@@ -272,7 +316,7 @@ def fatality_twice_is_fatality(character: Character, facts: Facts) -> Given:
     return _repeated(character, facts, "fatality", "Фатальность")
 
 
-@rules.effect("thev:21.5a", at="fight.start.after")
+@rules.effect("thev:21.5a", at="fight.fight_start.after")
 def no_fight_cards_against_fatality(fight: Fight, facts: Facts) -> Done:
     """В схватке, начатой персонажем с Фатальностью, карты схватки не используют."""
     attacker = facts.get(fight.attacker)
@@ -281,7 +325,7 @@ def no_fight_cards_against_fatality(fight: Fight, facts: Facts) -> Done:
     return None
 
 
-@rules.effect("thev:21.5c", at="fight.start.after")
+@rules.effect("thev:21.5c", at="fight.fight_start.after")
 def both_skip_the_phases_of_cards(fight: Fight, facts: Facts) -> Done:
     """Из-за Фатальности оба игрока пропускают фазу карт схватки."""
     if fatal(facts):
@@ -289,7 +333,7 @@ def both_skip_the_phases_of_cards(fight: Fight, facts: Facts) -> Done:
     return None
 
 
-@rules.effect("thev:21.5d", at="fight.start.after")
+@rules.effect("thev:21.5d", at="fight.fight_start.after")
 def fatality_of_the_attacked_does_nothing(fight: Fight, facts: Facts) -> Done:
     """Если нападают на обладателя Фатальности, схватка идёт обычным порядком."""
     defender = facts.get(fight.defender)
@@ -298,7 +342,7 @@ def fatality_of_the_attacked_does_nothing(fight: Fight, facts: Facts) -> Done:
     return None
 
 
-@rules.claim("thev:21.5a", about=ChooseFightCard, says=CANNOT)
+@rules.claim("thev:21.5a", about=ChooseFightCard, says=CANNOT, over=(CARD,))
 def fight_cards_are_not_used(move: ChooseFightCard, facts: Facts) -> Said:
     """Против Фатальности карту схватки не кладут."""
     if facts.at("fight") is None:
@@ -308,7 +352,7 @@ def fight_cards_are_not_used(move: ChooseFightCard, facts: Facts) -> Said:
     return passed("нападающий без Фатальности")
 
 
-@rules.claim("thev:21.5a", about=DeclineFightCard, says=CAN, over=("thev:17.3f",))
+@rules.claim("thev:21.5a", about=DeclineFightCard, says=CAN, over=("thev:17.3f", "thev:17.2a"))
 def nothing_to_decline_against_fatality(move: DeclineFightCard, facts: Facts) -> Said:
     """Против Фатальности карта схватки и не нужна."""
     if facts.at("fight") is not None and fatal(facts):
@@ -348,7 +392,7 @@ def _aimed(move: Any, facts: Facts) -> list[Any]:
     return [move.to] if move.to is not None and move.to.kind == "character" else []
 
 
-@rules.claim("thev:21.6a", about=(Target, Exhaust, Destroy, Play), says=CANNOT)
+@rules.claim("thev:21.6a", about=(Target, Exhaust, Destroy, Play), says=CANNOT, over=(CARD,))
 def the_untouchable_is_no_target(move: Any, facts: Facts) -> Said:
     """Неприкосновенного нельзя выбрать как (+) для карт противника."""
     aimed = _aimed(move, facts)
@@ -400,15 +444,39 @@ def guarded_twice_is_guarded(character: Character, facts: Facts) -> Given:
     return _repeated(character, facts, "guarded", "Хранимая")
 
 
-@rules.claim("thev:21.7a", about=Attack, says=CANNOT)
+@rules.claim("thev:21.7a", about=Attack, says=CANNOT, over=(CARD,))
 def the_guarded_is_not_attacked(move: Attack, facts: Facts) -> Said:
-    """На Хранимую нельзя нападать, пока у её хозяина есть в игре монстр."""
+    """На девушку с Хранимой нельзя нападать, пока у её игрока есть в игре монстр."""
     if not facts.guarded(move.to):
         return None
+    if move.to.type != "girl":
+        return passed("{кого} — не девушка: Хранимая говорит о девушке", кого=move.to)
     monsters = [one for one in characters_of(move.to.controller, facts) if one.type == "monster"]
     if monsters:
         return because("{кого} — Хранимая, и в игре есть монстр: {монстр}", кого=move.to, монстр=monsters)
-    return passed("{кого} — Хранимая, но монстра в игре нет", кого=move.to)
+    return passed("{кого} — Хранимая, но у её игрока монстра в игре нет", кого=move.to)
+
+
+def _guards_without_text(move: Attack, facts: Facts) -> list[Any]:
+    """The monsters in play that have lost their text and still keep a girl from being attacked."""
+    if move.to.type != "girl" or not facts.guarded(move.to):
+        return []
+    monsters = [one for one in characters_of(move.to.controller, facts) if one.type == "monster"]
+    return [] if any(one.text for one in monsters) else monsters
+
+
+@rules.claim("thev:3.3b", about=Attack, says=CANNOT)
+def a_type_is_no_text(move: Attack, facts: Facts) -> Said:
+    """Ни главный, ни дополнительный тип игровым текстом не считаются."""
+    found = _guards_without_text(move, facts)
+    return because("тип «монстр» — не игровой текст: {кто}", кто=found) if found else None
+
+
+@rules.claim("thev:3.3c", about=Attack, says=CANNOT)
+def a_type_outlives_the_text(move: Attack, facts: Facts) -> Said:
+    """Потеря игрового текста затрагивает лишь текст после типов; сами типы остаются."""
+    found = _guards_without_text(move, facts)
+    return because("и без игрового текста это монстр: {кто}", кто=found) if found else None
 
 
 @rules.claim("thev:21.7c", about=Attack, says=CAN)
@@ -456,7 +524,7 @@ def fury_of_the_exhausted(character: Character, facts: Facts, stat: str) -> Give
 # 21.9. Непреодолимо --------------------------------------------------------------------------------------
 
 
-@rules.claim("thev:21.9a", about=Cancel, says=CANNOT)
+@rules.claim("thev:21.9a", about=Cancel, says=CANNOT, over=(CARD,))
 def the_irresistible_is_not_cancelled(move: Cancel, facts: Facts) -> Said:
     """Карту с Непреодолимо отменить нельзя."""
     if move.to.irresistible:

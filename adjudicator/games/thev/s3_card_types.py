@@ -39,6 +39,17 @@ def types_stay(move: LoseText, facts: Facts) -> Done:
     return does("{что} без игрового текста: типы остались", put(move.to, "text", False), что=move.to)
 
 
+PROPERTIES = ("fury", "reaper", "fatality", "untouchable", "guarded", "endurance_bonus")
+
+
+@rules.effect("thev:3.3d", at="lose_text")
+def properties_go_with_the_text(move: LoseText, facts: Facts) -> Done:
+    """Игровой текст включает и свойства: по прочтению они пропадают вместе с ним."""
+    names = ("endurance", *PROPERTIES) if move.to.kind == "modification" else PROPERTIES
+    had = [name for name in names if not nothing(value := getattr(move.to, name, 0)) and value is not False]
+    return does("{что}: свойства — тоже игровой текст, их нет", что=move.to, reading=True) if had else None
+
+
 @of_both_stats("thev:3.2d")
 def printed_value(character: Any, facts: Facts, stat: str) -> Given:
     """Главных характеристик две: влияние и угроза; исходно они таковы, как напечатано на карте."""

@@ -47,6 +47,10 @@ class Exhaust(Move):
     chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
     card: str = slot(Words(), "карта", typical="")
 
+    def __str__(self) -> str:
+        every = "всех персонажей игрока " if self.to.kind == "player" else ""
+        return f"эффект истощает: {every}{self.to}"
+
 
 @rules.move("remove_tokens", "снять жетоны|снятие жетонов", "с персонажа {to} снимают жетоны")
 class RemoveTokens(Move):
@@ -93,8 +97,11 @@ def characters_in_play_are_exhausted(move: Exhaust, facts: Facts) -> Said:
 
 @rules.claim("thev:7a", about=(Exhaust, Destroy), says=CAN)
 def without_the_sign_nobody_is_chosen(move: Exhaust, facts: Facts) -> Said:
-    """Значок (+) читается как «выбранный»: без него никого не выбирают."""
-    return None if move.chosen else because("значка (+) нет, цель не выбирают")
+    """Значок (+) читается как «выбранный»: без него никого не выбирают, и Неприкосновенность не мешает."""
+    if move.chosen or move.to.kind not in ("character", "player"):
+        return None
+    hit = [one for one in struck(move, facts) if facts.untouchable(one)]
+    return because("значка (+) нет, цель не выбирают: {кого}", кого=hit) if hit else None
 
 
 @rules.effect("thev:6a", at="exhaust")
@@ -143,6 +150,31 @@ rules.folds += (
 # Full exhaustion -----------------------------------------------------------------------------------------
 
 
+@rules.impossible("thev:6b", on="character")
+def nobody_in_play_is_fully_exhausted(character: Character, facts: Facts) -> Said:
+    """Персонаж, на котором жетонов не меньше выносливости, в игре не остаётся."""
+    if spent(character, facts):
+        return because(
+            "{кто} в игре, а жетонов ({n}) не меньше выносливости ({m})",
+            кто=character, n=character.tokens, m=facts.endurance(character),
+        )  # fmt: skip
+    return None
+
+
+rules.name_value("character.fully_exhausted", "полностью истощён|полностью истощена")
+
+
+@rules.value("thev:6b", of="character.fully_exhausted")
+def tokens_against_endurance(character: Character, facts: Facts) -> Given:
+    """Персонаж полностью истощён, когда жетонов на нём не меньше его выносливости."""
+    if character.fully_exhausted:
+        return gives(True, "{кто}: полное истощение", кто=character)
+    if nothing_to_count(character):
+        return gives(False, "{кто}: полного истощения нет", кто=character)
+    gone, endurance = spent(character, facts), facts.endurance(character)
+    return gives(gone, "{кто}: жетонов {n}, выносливость {m}", кто=character, n=character.tokens, m=endurance)
+
+
 def spent(character: Any, facts: Facts) -> bool:
     """Whether a character in play bears no fewer tokens than its endurance."""
     if nothing_to_count(character):
@@ -177,15 +209,17 @@ BONUSES = ("modification.place", "modification.text", "modification.on", "charac
 def fully_exhausted(thing: Any, facts: Facts) -> Done:
     """Персонаж полностью истощён, как только жетонов на нём не меньше его выносливости."""
     return [
-        does(
-            "{кто}: жетонов {n} — не меньше выносливости, полное истощение",
-            put(one, "fully_exhausted", True),
-            кто=one,
-            n=one.tokens,
-        )
+        does("{кто}: " + enough(one) + ", полное истощение", put(one, "fully_exhausted", True),
+             кто=one, n=one.tokens)
         for one in bearers(thing, facts)
         if spent(one, facts)
-    ] or None
+    ] or None  # fmt: skip
+
+
+def enough(character: Any) -> str:
+    """That tokens are enough, with their number where it is known."""
+    known = isinstance(character.tokens, int)
+    return "жетонов {n}, не меньше выносливости" if known else "жетонов не меньше выносливости"
 
 
 @rules.watch("thev:6c", on="character.fully_exhausted")
@@ -213,16 +247,66 @@ def two_levels_for_the_opponent(character: Character, facts: Facts) -> Done:
     return None
 
 
+def _captured(character: Character) -> bool:
+    """Whether a fully exhausted character was under the control of another than its owner."""
+    return bool(character.fully_exhausted) and character.owner not in (None, character.controller)
+
+
+@rules.watch("thev:20.4e", on="character.fully_exhausted")
+def control_decides_whose_character_it_was(character: Character, facts: Facts) -> Done:
+    """Карта под контролем игрока — его карта; для полного истощения это прочтение."""
+    if _captured(character):
+        return does(
+            "чей персонаж истощён, решает контроль: {кто} — под контролем игрока {чьим}",
+            кто=character, чьим=character.controller, reading=True,
+        )  # fmt: skip
+    return None
+
+
+@rules.watch("thev:20.3e", on="character.fully_exhausted")
+def it_goes_to_its_owners_discard_pile(character: Character, facts: Facts) -> Done:
+    """Перемещаемая карта идёт в зону своего владельца."""
+    if _captured(character):
+        return does("{кто}: на свалку владельца, {чью}", кто=character, чью=character.owner)
+    return None
+
+
 # Destruction ---------------------------------------------------------------------------------------------
 
 
 @rules.claim("thev:6g", about=Destroy, says=CAN)
 def cards_in_play_are_destroyed(move: Destroy, facts: Facts) -> Said:
-    """Эффект карты может уничтожить карту в игре."""
-    return because("{что} в игре", что=move.to) if in_play(move.to) else None
+    """Эффект карты может уничтожить персонажа в игре."""
+    return because("{что} в игре", что=move.to) if _destructible(move, "character") else None
+
+
+@rules.claim("thev:3.6d", about=Destroy, says=CAN)
+def locations_are_destroyed(move: Destroy, facts: Facts) -> Said:
+    """Локация остаётся в игре, пока её не уничтожит эффект карты."""
+    return because("{что} — локация в игре", что=move.to) if _destructible(move, "location") else None
+
+
+@rules.claim("thev:4.5a", about=Destroy, says=CAN)
+def modifications_are_destroyed(move: Destroy, facts: Facts) -> Said:
+    """Сыгранные карты лежат в игре, пока не уйдут, например, на свалку."""
+    return because("{что} в игре", что=move.to) if _destructible(move, "modification") else None
+
+
+def _destructible(move: Destroy, kind: str) -> bool:
+    return move.to.kind == kind and in_play(move.to)
 
 
 @rules.effect("thev:6g", at="destroy")
 def destruction_is_not_exhaustion(move: Destroy, facts: Facts) -> Done:
-    """Уничтожение — не полное истощение: карта уходит на свалку, доминация не меняется."""
+    """Уничтожение — не полное истощение: персонаж уходит на свалку, доминация не меняется."""
+    if move.to.kind != "character":
+        return None
     return does("{что} на свалке; доминация прежняя", put(move.to, "place", "discard"), что=move.to)
+
+
+@rules.effect("thev:20.3e", at="destroy")
+def what_is_destroyed_goes_to_its_owners_discard_pile(move: Destroy, facts: Facts) -> Done:
+    """Перемещаемая карта идёт в зону своего владельца."""
+    if move.to.kind == "character":
+        return None
+    return does("{что} на свалке владельца", put(move.to, "place", "discard"), что=move.to)

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import PLACE_WORDS, PLACES, Player, Said, player, rules
-from adjudicator.kernel import CAN, FLAG, Facts, Move, OneOf, Ref, Whole, Words, because, slot
+from adjudicator.games.thev.effects import chooses, effect_of, user
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    FLAG,
+    Facts,
+    Move,
+    OneOf,
+    Ref,
+    Whole,
+    Words,
+    because,
+    passed,
+    slot,
+)
 
 
 @rules.move("target", "выбрать целью|цель", "{by} выбирает (+): {to}")
@@ -39,4 +53,20 @@ class Target(Move):
 @rules.claim("thev:7b", about=Target, says=CAN)
 def where_the_sign_stands_a_target_is_chosen(move: Target, facts: Facts) -> Said:
     """Где стоит (+), выбирают цель, на которую подействует эффект."""
+    card = effect_of(move, facts)
+    if card is not None and not chooses(card):
+        return None
     return because("{кто} выбирает цель: {кого}", кто=move.by, кого=move.to)
+
+
+@rules.claim("thev:7b", about=Target, says=CANNOT)
+def without_the_sign_no_target_is_chosen(move: Target, facts: Facts) -> Said:
+    """Где (+) не стоит, цель не выбирают; выбирает её тот, чей это эффект."""
+    card = effect_of(move, facts)
+    if card is None:
+        return None
+    if not chooses(card):
+        return because("«{карта}» без (+): цель не выбирают", карта=card)
+    if move.by is not None and user(card, facts) not in (None, move.by.name):
+        return because("«{карта}» — не его карта: {кто}", карта=card, кто=move.by)
+    return passed("«{карта}» с (+)", карта=card)
