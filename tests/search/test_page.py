@@ -69,7 +69,7 @@ def site(built, tmp_path_factory) -> Path:
 @pytest.fixture(scope="module")
 def queries(index_folder) -> list[str]:
     """Every judged query."""
-    files = ("judged.yaml", "judged_own.yaml")
+    files = ("judged.yaml", "judged_own.yaml", "judged_fresh.yaml")
     return [judged.query for name in files for judged in evaluate.read(index_folder / name)]
 
 

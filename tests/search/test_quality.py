@@ -23,10 +23,12 @@ def test_judged_queries(search, index_folder):
     assert not weak
 
 
-def test_queries_that_the_weights_were_not_made_for(search, index_folder):
-    found = scores(search, index_folder / "judged_own.yaml")
-    assert found[""].success1 >= 0.88
-    assert found[""].success3 >= 0.95
+@pytest.mark.parametrize("name", ["judged_own.yaml", "judged_fresh.yaml"])
+def test_nothing_learned_is_lost(search, index_folder, name):
+    """Development sets: lexicon and weights were made with them in view; their scores estimate nothing."""
+    found = scores(search, index_folder / name)
+    assert found[""].success1 >= 0.92
+    assert found[""].success3 >= 0.97
 
 
 @pytest.mark.parametrize(
