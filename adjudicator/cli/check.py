@@ -24,7 +24,7 @@ _SCENARIO = re.compile(r"^\s*- id: *[\"']?([^\s\"']+)", re.MULTILINE)
 )
 @click.pass_context
 def command(ctx: click.Context, as_json: bool, pinning: tuple[str, ...]) -> None:
-    """Проверить нормы: id, ссылки, термины, примеры и сверку кода с текстом.
+    """Проверить нормы: id, ссылки, термины, примеры, сверку кода с текстом и словарь поиска.
 
     Код возврата 0 — всё в порядке, 1 — есть замечания.
 
@@ -52,6 +52,7 @@ def command(ctx: click.Context, as_json: bool, pinning: tuple[str, ...]) -> None
         Problem("scenarios/planned.txt", 1, f"сценарий «{id}» уже есть: вычеркните его")
         for id in sorted(scenarios & planned)
     ]
+    problems += _lexicon(book)
     problems.sort()
     if as_json:
         output.json([{"file": p.file, "line": p.line, "text": p.text} for p in problems])
@@ -85,6 +86,18 @@ def _planned() -> set[str]:
     file = resources.scenarios() / "planned.txt"
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
+
+
+def _lexicon(book: Rulebook) -> list[Problem]:
+    """What is wrong with the lexicon of the search, which only this loads."""
+    from adjudicator.search import documents, lexicon
+
+    try:
+        words = lexicon.read(resources.index())
+        found = lexicon.check(words, documents.from_rulebook(book, words.bags))
+    except lexicon.LexiconError as error:
+        found = list(error.problems)
+    return [Problem("index", 0, text) for text in found]
 
 
 def _summary(book: Rulebook) -> str:

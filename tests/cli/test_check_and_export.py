@@ -97,3 +97,15 @@ def test_export(checkout):
         section["clauses"][0].items()
         >= {"id": "vtes:6a", "kind": "rule", "text": "Текст.", "reading": ""}.items()
     )
+
+
+def test_check_reads_the_lexicon_of_the_search(checkout):
+    folder = checkout / "index/lexicon"
+    folder.mkdir()
+    (folder / "vtes.yaml").write_text("бой: драка\nтекст: драка\n", encoding="utf-8")
+    result = run("check")
+    assert result.exit_code == 1
+    assert "index: vtes.yaml: «драка» объяснено по-разному: бой; текст" in result.output
+
+    (folder / "vtes.yaml").write_text("- бой\n", encoding="utf-8")
+    assert "index: vtes.yaml: ожидается таблица" in run("check").output
