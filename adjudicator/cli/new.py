@@ -10,27 +10,45 @@ from adjudicator.scenario.template import template
 @click.command()
 @click.argument("game", metavar="ИГРА")
 @click.argument("section", metavar="[РАЗДЕЛ]", default="")
+@click.option("--all", "everything", is_flag=True, help="Всё, что игра знает: и редкое, и другие названия.")
+@click.option("--english", is_flag=True, help="Ключи и слова по-английски.")
 @click.pass_context
-def command(ctx: click.Context, game: str, section: str) -> None:
-    """Напечатать заготовку сценария: чем игра описывается и какие в ней ходы.
+def command(ctx: click.Context, game: str, section: str, everything: bool, english: bool) -> None:
+    """Напечатать заготовку: чем положение описывают, какие бывают ходы, карты, выборы и вопросы.
+
+    Заготовка — готовый файл: уберите «# » перед нужными строками и впишите своё.
 
     \b
     adjudicator new vtes > ситуация.yaml
     adjudicator new vtes 6.4          только ходы, о которых говорит этот раздел
+    adjudicator new fury бой          раздел по названию
+    adjudicator new thev --all        всё: и редкие факты, и другие названия
+    adjudicator rule ситуация.yaml    решение
     """
     if game not in KEYS:
         failures.unknown(ctx, "игра", game, KEYS)
-    if section:
-        section = section if section.startswith(f"{game}:") else f"{game}:{section}"
-        _check(section)
-    click.echo(template(ruleset(game), section), nl=False)
+    made = template(ruleset(game), _section(game, section), english=english, everything=everything)
+    click.echo(made, nl=False)
 
 
-def _check(section: str) -> None:
-    """End if there is no such section."""
+def _section(game: str, written: str) -> str:
+    """The id of a section by its number or title; ends the command if there is none."""
+    if not written:
+        return ""
     from adjudicator.rulebook import load
     from adjudicator.rulebook.problems import hint
 
-    known = load().sections
-    if section not in known:
-        failures.fail(f"раздела «{section}» нет{hint(section, known)}")
+    known = {id: one for id, one in load().sections.items() if one.game == game}
+    id = written if written in known else f"{game}:{written}"
+    if id in known:
+        return id
+    numbered = [one for one in known.values() if one.number[:1].isdigit()]
+    titled = [one for one in numbered if written.casefold() in one.title.casefold()]
+    exact = [one for one in titled if written.casefold() == one.title.casefold()]
+    found = exact or titled
+    if not found:
+        failures.fail(f"раздела «{id}» нет{hint(id, known) if written[:1].isdigit() else ''}")
+    if len(found) > 1:
+        listed = "; ".join(f"{one.number} {one.title}" for one in found[:8])
+        failures.fail(f"«{written}» есть в названии нескольких разделов, назовите номер: {listed}")
+    return found[0].id

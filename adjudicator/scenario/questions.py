@@ -228,7 +228,7 @@ def _sample(context: Context, form: str) -> str:
     by = context.key("by")
     of = {"can": f"{{глагол: {{{by}: Имя}}}}", "must": f"{{глагол: {{{by}: Имя}}}}", "value": "Имя.факт"}
     of |= {"reach": "{Имя.факт: значение}", "choice": "название выбора"}
-    return f"{context.key(form)}: {of.get(form, 'название порядка')}"
+    return f"{context.problems.key(form, words.FORMS)}: {of.get(form, 'название порядка')}"
 
 
 _FORM: Mapping[str, Callable[..., Question | None]] = {

@@ -141,7 +141,7 @@ def test_a_new_scenario_can_be_ruled_on_at_once(key):
 
 def test_a_new_scenario_of_a_section_has_its_verbs_only():
     text = run("new", "vtes", "6.4.6").output
-    assert "- prevent:" in text and "- vote:" not in text
+    assert "- предотвратить:" in text and "- голос:" not in text
     assert text == run("new", "vtes", "vtes:6.4.6").output
 
 
@@ -160,3 +160,29 @@ def test_ruling_loads_neither_the_rulebook_nor_the_site(file):
         [sys.executable, "-c", code, "rule", file, "--id", "second"], capture_output=True, text=True
     )
     assert done.stdout.splitlines()[-1] == "[]", done.stdout + done.stderr
+
+
+def test_a_section_is_named_by_its_title_too():
+    assert run("new", "fury", "бой").output == run("new", "fury", "3.11").output
+    result = run("new", "fury", "пробел")
+    assert result.exit_code == 2 and "назовите номер: 5.1" in result.output
+    assert run("new", "fury", "абв").exit_code == 2
+
+
+def test_new_in_english_and_with_everything():
+    assert "- prevent:" in run("new", "vtes", "6.4.6", "--english").output
+    assert "также: торпор" not in run("new", "vtes").output
+    assert len(run("new", "vtes", "--all").output) > len(run("new", "vtes").output)
+
+
+BROKEN = FILE + "  - id: third\n    given: {minions: {X: {blod: 1}}}\n"
+
+
+def test_what_is_wrong_elsewhere_does_not_stand_in_the_way():
+    assert run("rule", "-", input=BROKEN).exit_code == 2
+    assert run("rule", "-", "--id", "second", input=BROKEN).exit_code == 0
+    assert "blod" in run("rule", "-", "--id", "third", input=BROKEN).output
+    both = run("rule", "-", "--id", "thrid", "--id", "second", input=BROKEN)
+    assert both.exit_code == 2
+    assert "ситуации «thrid» нет; возможно, имелось в виду «third»" in both.output
+    assert "blod" not in both.output
