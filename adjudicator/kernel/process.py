@@ -205,6 +205,7 @@ def state(facts: Facts, stated: Stated) -> Weighed | None:
     if stated.verb == PROCEED:
         proceed(facts, stated.slots.get("to"))
         return None
+    conclude(facts, stated.verb)
     reach_window(facts, stated.verb)
     move = bind(facts, stated)
     weighed = weigh(facts, move)
@@ -280,6 +281,7 @@ def approach(facts: Facts, verb: str) -> None:
     A procedure inside that knows nothing of the verb has come to its end: nobody prevents damage any more
     when a press is asked about.
     """
+    conclude(facts, verb)
     while facts.frames and not _admits(facts, facts.frames[-1], verb) and _lies_ahead(facts, verb):
         frame = facts.frames[-1]
         procedure = facts.rules.procedures[frame.procedure]
@@ -291,6 +293,35 @@ def approach(facts: Facts, verb: str) -> None:
         run(facts)
         if facts.frames and facts.frames[-1] == frame:
             return
+
+
+def conclude(facts: Facts, verb: str) -> None:
+    """Let what is finished come to its end before a move that only follows it; what is open stays open."""
+    while facts.frames and _follows(facts, verb):
+        before = list(facts.frames)
+        if not _pending(facts):
+            if not _settles(facts, facts.frames[-1]):
+                return
+            leave(facts)
+        run(facts)
+        if facts.frames == before:
+            return
+
+
+def _follows(facts: Facts, verb: str) -> bool:
+    """Whether a running procedure is followed by the verb, and none waits for it."""
+    running = [facts.rules.procedures[frame.procedure] for frame in facts.frames]
+    return any(verb in one.followed_by for one in running) and not (
+        _admits(facts, facts.frames[-1], verb) or _lies_ahead(facts, verb)
+    )
+
+
+def tell_open(facts: Facts) -> None:
+    """Tell what the open window of the innermost procedure still waits for, where a rule says so."""
+    step = _step(facts, facts.frames[-1]) if facts.frames else None
+    if step is not None and not _pending(facts):
+        procedure = facts.frames[-1].procedure
+        run_effects(facts, f"{procedure}.{step.name}.open", [facts.get(procedure)])
 
 
 def settle(facts: Facts) -> None:

@@ -15,7 +15,7 @@ from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
 from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
-from adjudicator.kernel.paths import AtMost, Held, Path, TooManyCases, explore
+from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
 from adjudicator.kernel.process import (
     PROCEED,
     Endless,
@@ -26,6 +26,7 @@ from adjudicator.kernel.process import (
     settle,
     state,
     tell,
+    tell_open,
     weigh,
 )
 from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
@@ -119,21 +120,6 @@ def _known_limits(board: Board, limits: Sequence[AtMost]) -> list[AtMost]:
     return [limit for limit in limits if limit.lower in board.unknowns and limit.upper in board.unknowns]
 
 
-def contradictions(rules: Ruleset, board: Board) -> list[tuple[str, str]]:
-    """What cannot be on this board, with its clause; what hangs on an open fact is not held against it."""
-    found = []
-    for clause, function in rules.contradictions:
-        path = Path(board.unknowns, holding=True)
-        facts = facts_of(rules)(rules, path, dict(board.things), list(board.lasting), list(board.frames))
-        try:
-            wrong = function(facts)
-        except Held:
-            continue
-        if wrong is not None:
-            found.append((clause, str(wrong.text)))
-    return found
-
-
 # One path ------------------------------------------------------------------------------------------------
 
 
@@ -160,6 +146,7 @@ def _stopped(facts: Facts, weighed: Weighed, position: int, question: Question) 
 
 def _outcome(facts: Facts, question: Question) -> Outcome:
     settle(facts)
+    tell_open(facts)
     reported = _report(facts, question)
     wanted = {*question.report}
     named = [write for write in facts.writes if _names(write, wanted)] if question.report else facts.writes
@@ -311,9 +298,24 @@ def _choice(facts: Facts, question: Question) -> Outcome:
             because = tuple(dict.fromkeys(_mark(facts, lambda step: step.role == "choice")))
             answer = Answer("set", {"by": by, "is": options}, _report(facts, question), because)
             return Outcome(answer, tuple(facts.steps), (), None)
-    return Outcome(
-        Answer("set", {"by": None, "is": ()}, _report(facts, question), ()), tuple(facts.steps), (), None
-    )
+    by, options, because = _by_move(facts, question.name)
+    answer = Answer("set", {"by": by, "is": options}, _report(facts, question), because)
+    return Outcome(answer, tuple(facts.steps), (), None)
+
+
+def _by_move(facts: Facts, name: str) -> tuple[str | None, tuple[str, ...], tuple[str, ...]]:
+    """Who makes a choice by a move, between what, and why: every way to fill the slot that is legal now."""
+    if name not in facts.rules.choice_moves:
+        return None, (), ()
+    verb, chosen = facts.rules.choice_moves[name]
+    approach(facts, verb)
+    by = facts.rules.verbs[verb].slots["by"].start
+    weighed = [weigh(facts, move) for move in _options(facts, verb, by)]
+    legal = [one for one in weighed if one.legal]
+    for one in legal:
+        tell(facts, one)
+    because = tuple(dict.fromkeys(clause for one in legal for clause in _reasons(facts, one)))
+    return by if legal else None, tuple(str(getattr(one.move, chosen)) for one in legal), because
 
 
 def _reach(facts: Facts, question: Question) -> Outcome:
@@ -405,7 +407,7 @@ def read(facts: Facts, name: str) -> Any:
         return facts.at(thing) or ("ended" if thing in facts.ended else "none")
     try:
         if len(parts) == 1:
-            return facts.read(facts[thing], parts[0])
+            return facts.read(_asked(facts, facts[thing], parts[0]), parts[0])
         if len(parts) == 2 and parts[1] == "raw":
             return facts.raw(parts[0], facts[thing])
         if len(parts) == 2 and parts[1] == "change":
@@ -421,6 +423,12 @@ def read(facts: Facts, name: str) -> Any:
     except AttributeError:
         raise NoSuchFact(name) from None
     raise NoSuchFact(name)
+
+
+def _asked(facts: Facts, thing: Any, name: str) -> Any:
+    """The thing that answers for a fact that is asked: another one may stand in."""
+    stand_in = facts.rules.stand_ins.get(f"{thing.kind}.{name}")
+    return stand_in(thing, facts) if stand_in is not None else thing
 
 
 def split_name(things: Mapping[str, Any], name: str) -> tuple[str | None, str]:

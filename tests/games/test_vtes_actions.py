@@ -128,9 +128,10 @@ def test_diablerie_moves_blood_and_never_makes_it(board, equipment, discipline, 
         things[name] = evolve(
             things[name], {"owner": things["Лев"].controller, "on": "Майя" if name == "Меч" else None}
         )
-    board = Board(things)
+    announced = {"type": "diablerie", "by": "Лев", "target": ("Майя",), "status": "announced"}
+    things["action"] = evolve(things["action"], announced)
+    board = Board(things, frames=(Frame("action", RULES.procedures["action"].index("success")),))
     course = [
-        Stated("diablerize", {"by": "Лев", "victim": "Майя"}),
         *([Stated("take_equipment", {"by": "Лев", "cards": ("Меч",)})] if equipment else []),
         *([Stated("take_discipline", {"by": "Лев", "card": "Доминирование"})] if discipline else []),
         Stated("referendum", {"for_": ayes, "against": noes}),
@@ -140,7 +141,7 @@ def test_diablerie_moves_blood_and_never_makes_it(board, equipment, discipline, 
     before, drinker, victim = things["game"].bank, things["Лев"], things["Майя"]
     elder = victim.capacity > drinker.capacity
     if discipline and not elder:
-        assert (ruling.verdict, ruling.stopped) == ("forbidden", 1 + equipment)
+        assert (ruling.verdict, ruling.stopped) == ("forbidden", int(equipment))
         return
     after = ruling.facts
     assert after["Майя.place"] == "ash_heap"

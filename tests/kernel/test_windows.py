@@ -1,6 +1,9 @@
 """Windows of procedures that run inside each other."""
 
 from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    FLAG,
     Board,
     Frame,
     Move,
@@ -9,8 +12,15 @@ from adjudicator.kernel import (
     Ruleset,
     Stated,
     Step,
+    Thing,
     adjudicate,
+    because,
+    does,
+    fact,
+    gives,
+    thing,
 )  # fmt: skip
+from adjudicator.kernel.things import make
 
 rules = Ruleset("toy", "Голосование", "первое издание")
 
@@ -44,3 +54,94 @@ def test_a_window_without_a_clause_leaves_the_word_to_the_procedure_inside_it():
     assert verdict(outer) == ("not_permitted", ())
     assert verdict(outer, Frame("poll", 1, True)) == ("allowed", ("toy:2",))
     assert verdict(outer, Frame("poll", 0, True)) == ("not_yet", ("toy:1",))
+
+
+@thing("debate", ru="спор", single=True)
+class Debate(Thing):
+    silent: bool = fact(FLAG, "все молчат", typical=False)
+
+
+@thing("speaker", plural="speakers", ru="оратор")
+class Speaker(Thing):
+    """Somebody in the hall."""
+
+
+hall = Ruleset("toy", "Спор", "первое издание")
+
+
+@hall.move("object", "возразить", "возражение")
+class Object(Move):
+    """An objection."""
+
+
+@hall.move("propose", "предложить", "предложение")
+class Propose(Move):
+    """A proposal, which starts a debate."""
+
+
+hall.include(Debate)
+hall.name_value("debate.heat", "накал")
+hall.procedure(
+    Procedure(
+        "debate",
+        (Step("objections", ("object",), settles=lambda facts: facts.debate.silent), Step("end")),
+        followed_by=("propose",),
+    )
+)
+
+
+@hall.claim("toy:1", about=Propose, says=CANNOT)
+def one_debate_at_a_time(move, facts):
+    return because("спор ещё идёт") if facts.at("debate") else None
+
+
+@hall.claim("toy:2", about=Propose, says=CAN)
+def anybody_proposes(move, facts):
+    return because("предлагает кто угодно")
+
+
+@hall.effect("toy:3", at="debate.objections.open")
+def the_debate_is_open(debate, facts):
+    return does("ещё могут возразить")
+
+
+@hall.value("toy:4", of="debate.heat")
+def heat(debate, facts):
+    return gives(1, "накал 1")
+
+
+@hall.value("toy:4", of="speaker.heat")
+def no_heat(speaker, facts):
+    return gives(0, "спокоен")
+
+
+hall.include(Speaker)
+hall.stand_in("speaker.heat", lambda speaker, facts: facts.debate)
+
+
+def hall_asked(silent: bool, question: Question, *moves: Stated):
+    """The ruling of the hall, where the objections are open, or everybody is silent."""
+    board = Board(
+        {"debate": make(Debate, "debate", {"silent": silent}, {}), "Ада": make(Speaker, "Ада", {}, {})},
+        frames=(Frame("debate", 0, True),),
+    )
+    return adjudicate(hall, board, moves, question)
+
+
+def test_a_move_that_only_follows_a_procedure_lets_it_end_if_it_is_finished():
+    propose = Stated("propose", {})
+    asked = Question("can", moves=(propose,))
+    assert hall_asked(True, asked).verdict == "allowed"
+    assert hall_asked(False, asked).because == ("toy:1",)
+    legal = Question("legal")
+    assert hall_asked(True, legal, propose).verdict == "allowed"
+    assert hall_asked(False, legal, propose).because == ("toy:1",)
+
+
+def test_an_outcome_tells_what_an_open_window_waits_for():
+    assert hall_asked(False, Question("outcome")).because == ("toy:3",)
+    assert hall_asked(True, Question("outcome")).because == ()
+
+
+def test_another_thing_may_answer_when_a_derived_fact_is_asked():
+    assert hall_asked(False, Question("value", name="Ада.heat")).answer == 1

@@ -50,8 +50,9 @@ class Action(Thing):
     """The action that is going on, or the last one.
 
     `attempt` is the minion that is trying to block now; `failed` are those whose attempts failed, `declined`
-    the players who will not block. Stealth is what the kind of action has, plus `printed_stealth`, plus
-    `more_stealth` gained in the present attempt and `kept_stealth` gained in earlier ones.
+    the players who will not block, `spared` minions whose players will not block with them. Stealth is what
+    the kind of action has, plus `printed_stealth`, plus `more_stealth` gained in the present attempt and
+    `kept_stealth` gained in earlier ones. A cost that is not stated is that of the kind of action.
     """
 
     type: str = fact(OneOf(tuple(KINDS)), "вид|какое", typical="none", hidden=True, words=KINDS)
@@ -61,7 +62,7 @@ class Action(Thing):
     )
     card: str | None = fact(Words(), "карта", typical=None, hidden=True)
     in_play: bool = fact(FLAG, "карта в игре", typical=False, hidden=True)
-    cost_blood: int = fact(Whole(0, 20), "цена кровью", typical=0, hidden=True)
+    cost_blood: int | None = fact(Whole(0, 20), "цена кровью", typical=None, hidden=True)
     cost_pool: int = fact(Whole(0, 20), "цена пулом", typical=0, hidden=True)
     pays: str = fact(OneOf(tuple(PAYS)), "платит", typical="rescuer", hidden=True, words=PAYS)
     status: str = fact(
@@ -80,6 +81,9 @@ class Action(Thing):
     blocker: str | None = fact(Ref(("minion",)), "заблокировал|блокирующий", typical=None)
     failed: tuple[str, ...] = fact(Ref(("minion",), many=True), "неудачно блокировали", typical=())
     declined: tuple[str, ...] = fact(Ref(("player",), many=True), "отказались блокировать", typical=())
+    spared: tuple[str, ...] = fact(
+        Ref(("minion",), many=True), "этими блокировать не станут", typical=(), hidden=True
+    )
     printed_stealth: int = fact(Whole(0, 20), "стелс на карте", typical=0, hidden=True)
     more_stealth: int = fact(Whole(0, 40), "прибавленный стелс", typical=0, hidden=True)
     kept_stealth: int = fact(Whole(0, 40), "сохранённый стелс", typical=0, hidden=True)
@@ -173,7 +177,7 @@ class Rescue(Announcement):
     pays: str = slot(OneOf(tuple(PAYS)), "платит|кто платит", typical="rescuer", words=PAYS)
 
 
-@rules.move("diablerie", "дьяблери|действие дьяблери", "{by}: дьяблери над {victim}")
+@rules.move("diablerie", "дьяблери|действие дьяблери", "{by}: дьяблери, жертва — {victim}")
 class Diablerie(Announcement):
     """Diablerie as an action; when the blocker of a vampire that leaves torpor states it, what that gives."""
 
@@ -193,8 +197,13 @@ ACTIONS = (
     Rescue,
     Diablerie,
 )  # fmt: skip
+VERBS = tuple(kind.verb for kind in ACTIONS)
 OTHER_THAN_LEAVING = tuple(kind for kind in ACTIONS if kind is not LeaveTorpor)
 OTHER_THAN_HUNTING = tuple(kind for kind in ACTIONS if kind is not Hunt)
+
+
+NATURAL_COST = {"leave_torpor": 2, "rescue": 2}
+"""Litres of blood that an action of a kind costs by the book."""
 
 
 def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more: Any) -> Begin:
@@ -206,8 +215,19 @@ def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more:
         target=tuple(str(one) for one in target),
         card=move.card,
         printed_stealth=move.stealth,
-        **{"cost_blood": move.cost_blood, "cost_pool": move.cost_pool, "status": "announced", **more},
+        **{
+            "cost_blood": NATURAL_COST.get(type, 0) + move.cost_blood,
+            "cost_pool": move.cost_pool,
+            "status": "announced",
+            **more,
+        },
     )
+
+
+def blood_cost(action: Action) -> Any:
+    """The cost of the action in blood: the stated one, else that of its kind."""
+    stated = action.cost_blood
+    return NATURAL_COST.get(action.type, 0) if stated is None else stated
 
 
 # Who stands where ----------------------------------------------------------------------------------------

@@ -58,7 +58,22 @@ def burned_cards_go_to_their_owners(card: Minion | LibraryCard, facts: Facts) ->
     return gives(owner, "{карта}: владелец — {чья}", карта=card, чья=owner) if owner is not None else None
 
 
+def burned_cards_are_nobodys(card: Minion | LibraryCard, facts: Facts) -> Done:
+    """Сожжённую карту больше никто не контролирует: она в куче пепла владельца."""
+    if card.place != "ash_heap" or card.controller is None:
+        return None
+    owner = card.owner or card.controller
+    return does(
+        "{карта} — в куче пепла владельца: {чья}",
+        put(card, "owner", owner),
+        put(card, "controller", None),
+        карта=card,
+        чья=owner,
+    )
+
+
 for _kind in ("minion", "library_card"):
+    rules.watch("vtes:1.1f", on=f"{_kind}.place")(burned_cards_are_nobodys)
     rules.value("vtes:1.1f", of=f"{_kind}.ash_heap_of")(burned_cards_go_to_their_owners)
 
 
@@ -105,7 +120,7 @@ def older(one: Minion, other: Minion, facts: Facts) -> bool:
 @rules.value("vtes:1.5e", of="minion.capacity")
 def capacity_is_printed(minion: Minion, facts: Facts) -> Given:
     """Объём напечатан на карте вампира."""
-    return gives(minion.capacity, "{кто}: объём на карте {value}", кто=minion)
+    return gives(minion.capacity, "{кто}: на карте напечатано: {value}", кто=minion)
 
 
 @rules.value("vtes:1.6.2o", of="minion.capacity", stage="own")
@@ -211,3 +226,25 @@ def no_reactions_to_own_actions(move: Reaction, facts: Facts) -> Said:
     if own is not None and player_of(move.by, facts) == own:
         return because("действует миньон того же Метузелы ({кто})", кто=own)
     return passed("действие чужое")
+
+
+# Чего не бывает
+
+
+def _only_vampires_have(clause: str, field: str, name: str) -> None:
+    """Register that allies and retainers have none of what this field of a vampire's card says."""
+
+    def belongs_to_vampires(minion: Minion, facts: Facts) -> Said:
+        value = getattr(minion, field)
+        stated = (isinstance(value, str) and value != "none") or (isinstance(value, int) and value > 0)
+        if minion.type == "vampire" or not stated:
+            return None
+        return because("{кто} — не вампир, а " + name, кто=minion)
+
+    belongs_to_vampires.__doc__ = f"Только у вампира: {name}."
+    rules.impossible(clause, on="minion")(belongs_to_vampires)
+
+
+_only_vampires_have("vtes:1.5a", "title", "титул бывает лишь у вампира")
+_only_vampires_have("vtes:1.5n", "clan", "к клану принадлежит лишь вампир")
+_only_vampires_have("vtes:6.1.5k", "blood", "на союзнике и слуге лежит не кровь, а жизнь")

@@ -81,8 +81,10 @@ def victim(move: Bleed, facts: Facts) -> Any:
 def only_the_prey_is_bled(move: Bleed, facts: Facts) -> Said:
     """По умолчанию укус можно направить только на свою жертву."""
     own = player_of(move.by, facts)
-    if own is None or move.target is None or move.target == own:
+    if move.target is None or move.target == own:
         return None
+    if own is None:
+        return passed("хозяин ({кто}) не назван: принято, что {цель} — жертва", кто=move.by, цель=move.target)
     prey = facts.prey(own)
     if move.target != prey:
         return because("жертва — {жертва}, а не {кто}", жертва=prey, кто=move.target)

@@ -15,6 +15,7 @@ from adjudicator.games.vtes.actions import (
     unready,
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Player, Said, rules
+from adjudicator.games.vtes.combat_moves import Maneuver, Pass, Press, Strike
 from adjudicator.games.vtes.plays import (
     AddIntercept,
     AddStealth,
@@ -30,6 +31,7 @@ from adjudicator.kernel.linear import Number
 rules.name_value("action.directed", "направленное|направлено")
 rules.name_value("action.stealth", "стелс")
 rules.name_sequence("block", "кто блокирует|блок|блокировать")
+rules.name_choice("block", "кем блокировать|кто блокирует|блокирующий")
 
 
 # Кто блокирует
@@ -62,6 +64,42 @@ def all_declined(facts: Facts) -> bool:
     players = entitled(facts)
     del facts.trail[mark:]
     return bool(players) and all(player.name in facts.action.declined for player in players)
+
+
+def able(player: Player, facts: Facts) -> list[Minion] | None:
+    """The minions of a player that could still try to block; ``None`` when none of the player's is described.
+
+    Whom the action is aimed at is no sign that the player has nobody else to block with.
+    """
+    action = facts.action
+    minions = [one for one in minions_of(player, facts) if one.name not in action.target]
+    if not minions:
+        return None
+    return [
+        one for one in minions if one.place == "ready" and not one.tapped and one.name not in action.spared
+    ]
+
+
+def still_free(facts: Facts) -> list[Player]:
+    """The players who may still try to block: they have not declined, and it is not seen that they cannot."""
+    mark = len(facts.trail)
+    free = [
+        one for one in entitled(facts) if one.name not in facts.action.declined and able(one, facts) != []
+    ]
+    del facts.trail[mark:]
+    return free
+
+
+def block_is_decided(facts: Facts) -> bool:
+    """Whether nothing more is stated that could matter: the attempt suffices, or nobody is left to try.
+
+    Where the seats are not stated, nobody knows who might block.
+    """
+    mark = len(facts.trail)
+    known = bool(entitled(facts))
+    attempt = facts.action.attempt is not None and suffices(facts)
+    del facts.trail[mark:]
+    return attempt or (known and not still_free(facts))
 
 
 def running(facts: Facts) -> bool:
@@ -123,9 +161,7 @@ def only_ready_untapped_minions_block(move: Block, facts: Facts) -> Said:
     """Блокировать пытаются лишь готовые нетапнутые миньоны."""
     blocker = move.by
     if blocker.kind == "player":
-        # Whom the action is aimed at is no sign that the player has nobody else to block with.
-        minions = [one for one in minions_of(blocker, facts) if one.name not in facts.action.target]
-        if minions and not any(minion.place == "ready" and not minion.tapped for minion in minions):
+        if able(blocker, facts) == []:
             return because("{кто}: готовых нетапнутых миньонов нет", кто=blocker)
         return None
     if blocker.type == "retainer":
@@ -204,6 +240,8 @@ def the_predator_waits_for_the_prey(move: Block, facts: Facts) -> Said:
     if player == prey or player != facts.predator(acting):
         return None
     if prey.name not in facts.action.declined:
+        if able(prey, facts) == []:
+            return passed("{жертва}: блокировать некем, очередь за хищником", жертва=prey)
         return because("{жертва}: отказа от попыток ещё не было", жертва=prey)
     return passed("{жертва}: отказ объявлен, очередь за хищником", жертва=prey)
 
@@ -253,13 +291,50 @@ def a_player_may_stop(move: Decline, facts: Facts) -> Said:
 def a_refusal_is_remembered(move: Decline, facts: Facts) -> Done:
     """Отказ окончателен."""
     player = player_of(move.by, facts)
-    if facts.at("action") != "block":
+    if facts.at("action") != "block" or move.by.kind == "minion" or _succeeds_with(player, facts):
         return None
     return does(
         "{кто} больше не блокирует это действие",
         put("action", "declined", (*facts.action.declined, player.name)),
         кто=player,
     )
+
+
+def _succeeds_with(player: Player, facts: Facts) -> bool:
+    """Whether the attempt of a minion of this player suffices."""
+    attempt = facts.get(facts.action.attempt)
+    return attempt is not None and player_of(attempt, facts) == player and suffices(facts)
+
+
+@rules.effect("vtes:6.2.2o", at="decline")
+def a_refusal_takes_no_attempt_back(move: Decline, facts: Facts) -> Done:
+    """Перехвата хватает: отказ от дальнейших попыток удавшейся не отменяет."""
+    if facts.at("action") != "block" or not _succeeds_with(player_of(move.by, facts), facts):
+        return None
+    return does("попытка удалась, блокирует {кто}: отказ её не отменяет", кто=facts.get(facts.action.attempt))
+
+
+@rules.effect("vtes:6.2.2h", at="decline")
+def a_minion_is_spared(move: Decline, facts: Facts) -> Done:
+    """Отказывается Метузела: кем из миньонов не блокировать, решает он же, и другим блокировать может."""
+    if facts.at("action") != "block" or move.by.kind != "minion":
+        return None
+    if facts.action.attempt == move.by.name and suffices(facts):
+        return None
+    return does(
+        "этим миньоном ({кто}) не блокируют; сам Метузела ({чей}) ещё не отказался",
+        put("action", "spared", (*facts.action.spared, move.by.name)),
+        кто=move.by,
+        чей=player_of(move.by, facts),
+    )
+
+
+@rules.claim("vtes:6.2.2x", about=Pass, says=CAN)
+def nobody_has_to_play(move: Pass, facts: Facts) -> Said:
+    """Увеличивать стелс и перехват никто не обязан."""
+    if undecided(facts) and facts.at("combat") is None:
+        return because("{кто}: ничего не играет", кто=move.by)
+    return None
 
 
 @rules.effect("vtes:6.2.2j", at="card_action")
@@ -322,6 +397,14 @@ def stealth_of_a_minion(minion: Minion, facts: Facts) -> Given:
     return gives(minion.stealth, "{кто}: стелс {value}", кто=minion)
 
 
+def _stealth_is_of(minion: Minion, facts: Facts) -> Any:
+    """The stealth of the acting minion is that of its action."""
+    return facts.action if running(facts) and facts.action.by == minion.name else minion
+
+
+rules.stand_in("minion.stealth", _stealth_is_of)
+
+
 @rules.value("vtes:6.2.2s", of="action.stealth", stage="plus")
 def cards_raise_stealth(action: Action, facts: Facts) -> Given:
     """Карты и эффекты могут увеличивать стелс."""
@@ -373,6 +456,30 @@ def gained_intercept_stays(minion: Minion, facts: Facts) -> Given:
     if minion.name not in facts.action.failed or minion.more_intercept == 0:
         return None
     return gives(minion.more_intercept, "{кто}: с прежней попытки перехват +{value}", кто=minion)
+
+
+@rules.claim("vtes:6e", about=(Block, Decline), says=CANNOT)
+def only_an_action_is_blocked(move: Block | Decline, facts: Facts) -> Said:
+    """Блокируют действия других Метузел: нет действия — нечего и блокировать."""
+    if running(facts) or facts.at("referendum") is not None:
+        return None
+    return because("никакое действие сейчас не идёт")
+
+
+@rules.claim("vtes:6.2.2o", about=(Strike, Maneuver, Press), says=CANNOT)
+def there_is_no_combat_without_a_block(move: Strike | Maneuver | Press, facts: Facts) -> Said:
+    """Пока действие не заблокировано, боя с блокирующим нет."""
+    action = facts.action
+    if not undecided(facts) or facts.at("combat") is not None:
+        return None
+    if action.attempt is None:
+        return because("действие не заблокировано")
+    return because(
+        "действие не заблокировано: перехват ({кто}) {перехват}, стелс {стелс}",
+        кто=facts.get(action.attempt),
+        перехват=facts.intercept(facts.get(action.attempt)),
+        стелс=facts.stealth(action),
+    )
 
 
 @rules.claim("vtes:6.2.2o", about=Block, says=CANNOT)
@@ -524,14 +631,38 @@ def blocks_with(move: Block, facts: Facts) -> Done:
     """Попытку предпринимает готовый нетапнутый миньон."""
     blocker = move.by
     if blocker.kind == "player":
-        able = [one for one in minions_of(blocker, facts) if one.place == "ready" and not one.tapped]
-        if not able:
+        minions = able(blocker, facts)
+        if not minions:
             return does("{кто} пытается блокировать", кто=blocker)
-        blocker = facts.choose("block", blocker, able, "vtes:6.2.2c")
+        blocker = facts.choose("block", blocker, minions, "vtes:6.2.2c")
     return does("{кто} пытается блокировать", put("action", "attempt", blocker), кто=blocker)
 
 
 rules.effect("vtes:6.2.2c", at="block")(blocks_with)
+
+
+@rules.effect("vtes:6.2j", at="action.block.open")
+def the_action_is_not_over(action: Action, facts: Facts) -> Done:
+    """Успешно действие лишь тогда, когда никто больше не пытается блокировать."""
+    free = still_free(facts)
+    return does(
+        "действие не завершено: ещё могут блокировать: {кто}; отказа не было",
+        кто=free or "кто именно, не сказано",
+    )
+
+
+@rules.effect("vtes:6.2.2x", at="action.block.open")
+def the_attempt_is_failing(action: Action, facts: Facts) -> Done:
+    """Попытка проваливается, если перехват не увеличат; после неё возможна новая."""
+    if action.attempt is None:
+        return None
+    blocker = facts.get(action.attempt)
+    return does(
+        "попытка ({кто}) проваливается, если перехват не увеличат: перехват {перехват}, стелс {стелс}",
+        кто=blocker,
+        перехват=facts.intercept(blocker),
+        стелс=facts.stealth(action),
+    )
 
 
 @rules.effect("vtes:6.2.2w", at="action.end")

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.actions import Action, acting_player, card_of, player_of, target_of
+from adjudicator.games.vtes.actions import (
+    VERBS,
+    Action,
+    acting_player,
+    blood_cost,
+    card_of,
+    player_of,
+    target_of,
+)
 from adjudicator.games.vtes.board import Done, Minion, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Modifier, Play, Reaction
 from adjudicator.games.vtes.s1_components import burned
-from adjudicator.games.vtes.s6_2_2_blocking import all_declined
+from adjudicator.games.vtes.s6_2_2_blocking import all_declined, block_is_decided
 from adjudicator.kernel import (
     CAN,
     CANNOT,
     Facts,
     Procedure,
+    Stated,
     Step,
     add,
     because,
@@ -24,13 +33,17 @@ from adjudicator.kernel import (
     shift,
 )
 from adjudicator.kernel.linear import Number
+from adjudicator.kernel.process import bind, weigh
 
-rules.embodies("vtes:6.2e", "процедура «действие»: она начинается с объявления")
 rules.embodies("vtes:6.2.1c", "поля действия: цели, цена и карта заданы объявлением")
 
 PLAYED = tuple(kind.verb for kind in PLAYS)
 RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline")
 """Moves that belong to what a successful action starts; stating one lets the action come to that."""
+
+
+FIGHTS = ("strike", "maneuver", "press", "additional_strike")
+"""Moves of the combat to which a block leads."""
 
 
 def nobody_acts(facts: Facts) -> bool:
@@ -39,9 +52,33 @@ def nobody_acts(facts: Facts) -> bool:
 
 
 def is_blocked(facts: Facts) -> bool:
-    """Whether the action was blocked, and by whom is known."""
+    """Whether the action was blocked; one that is described with its blocker and no more was, too."""
     action = facts.action
-    return action.status == "blocked" and action.blocker is not None and not nobody_acts(facts)
+    blocked = action.status == "blocked" or (action.status == "none" and action.blocker is not None)
+    return blocked and action.blocker is not None and not nobody_acts(facts)
+
+
+def comes_to_nothing(facts: Facts) -> bool:
+    """Whether the action was blocked or not paid for: its effects do not happen."""
+    return nobody_acts(facts) or is_blocked(facts) or facts.action.status == "unpaid"
+
+
+def is_over(facts: Facts) -> bool:
+    """Whether an action is described whose outcome is already known, or all who may block have declined."""
+    return facts.action.status in ("blocked", "successful") or all_declined(facts)
+
+
+def may_be_passed_over(facts: Facts) -> bool:
+    """Whether a move that comes later lets it go without saying that nobody blocks: votes do."""
+    return facts.action.type == "political" or block_is_decided(facts)
+
+
+def no_diablerie_follows(facts: Facts) -> bool:
+    """Whether the blocker of a departure cannot commit diablerie anyway."""
+    if not leads_to_diablerie(facts):
+        return True
+    stated = Stated("diablerize", {"by": facts.action.blocker, "victim": facts.action.by})
+    return not weigh(facts, bind(facts, stated)).legal
 
 
 def leads_to_diablerie(facts: Facts) -> bool:
@@ -61,12 +98,21 @@ rules.procedure(
         "action",
         (
             Step("announcement", ru="объявление", skip=nobody_acts),
-            Step("block", ("block", "decline", *PLAYED), ru="попытки блокирования", closes=all_declined),
+            Step(
+                "block",
+                ("block", "decline", "pass", *PLAYED),
+                ru="попытки блокирования",
+                aka=("блок", "попытка блока"),
+                closes=is_over,
+                needs=may_be_passed_over,
+                settles=block_is_decided,
+            ),
             Step(
                 "response",
-                PLAYED,
+                ("decline", *PLAYED),
                 ru="после отказа",
                 skip=lambda facts: is_blocked(facts) or not all_declined(facts),
+                settles=lambda facts: True,
             ),
             Step("blocked", ru="заблокировано", skip=lambda facts: not is_blocked(facts)),
             Step(
@@ -75,17 +121,15 @@ rules.procedure(
                 ru="право на дьяблери",
                 skip=lambda facts: not leads_to_diablerie(facts),
                 closes=lambda facts: not leads_to_diablerie(facts),
+                settles=no_diablerie_follows,
             ),
             Step("success", ru="успех", skip=lambda facts: is_blocked(facts) or nobody_acts(facts)),
-            Step(
-                "effects",
-                RESULTS,
-                ru="эффекты",
-                skip=lambda facts: facts.action.status != "successful" or nobody_acts(facts),
-                closes=lambda facts: True,
-            ),
+            Step("effects", ru="эффекты", skip=comes_to_nothing),
+            Step("results", RESULTS, ru="следствия", skip=comes_to_nothing, closes=lambda facts: True),
         ),
         "действие",
+        opens="announcement",
+        followed_by=(*VERBS, *FIGHTS, "end_turn", "untap_phase"),
     )
 )
 
@@ -143,6 +187,14 @@ for _verb in ("modifier", "reaction"):
 # 6.2.1. Объявление
 
 
+@rules.effect("vtes:6.2e", at="action.announcement")
+def a_described_action_is_announced(action: Action, facts: Facts) -> Done:
+    """Сначала действие объявляют: описанное без исхода действие объявлено и идёт."""
+    if action.status != "none" or action.blocker is not None:
+        return None
+    return does("действие объявлено: {кто}", put(action, "status", "announced"), кто=action.by)
+
+
 @rules.effect("vtes:6.2.1b", at="action.announcement")
 def the_card_lies_on_the_table(action: Action, facts: Facts) -> Done:
     """Карту, нужную для действия, кладут на стол лицевой стороной вверх."""
@@ -154,7 +206,7 @@ def the_card_lies_on_the_table(action: Action, facts: Facts) -> Done:
 @rules.effect("vtes:6.2.1e", at="action.announcement")
 def the_cost_is_not_paid_yet(action: Action, facts: Facts) -> Done:
     """Названную цену до успеха действия не платят."""
-    if action.cost_blood == 0 and action.cost_pool == 0:
+    if blood_cost(action) == 0 and action.cost_pool == 0:
         return None
     return does("цена названа, но ещё не заплачена")
 
@@ -169,16 +221,16 @@ def purse(minion: Minion) -> str:
 
 def payers(action: Action, facts: Facts) -> list[tuple[Minion, Number]]:
     """Who pays how much of the cost in blood of the action."""
-    by = facts.get(action.by)
+    by, cost = facts.get(action.by), blood_cost(action)
     if action.type != "rescue" or action.pays == "rescuer":
-        return [(by, action.cost_blood)]
+        return [(by, cost)]
     rescued = target_of(action, facts, "minion")
     if rescued is None:
-        return [(by, action.cost_blood)]
+        return [(by, cost)]
     if action.pays == "rescued":
-        return [(rescued, action.cost_blood)]
-    half = action.cost_blood // 2
-    return [(by, half), (rescued, action.cost_blood - half)]
+        return [(rescued, cost)]
+    half = cost // 2
+    return [(by, half), (rescued, cost - half)]
 
 
 def lack(action: Action, facts: Facts) -> list[Any]:
@@ -203,7 +255,7 @@ def an_action_nobody_blocks_succeeds(action: Action, facts: Facts) -> Done:
 @rules.effect("vtes:6.2.3a", at="action.success")
 def a_successful_action_is_paid_for(action: Action, facts: Facts) -> Done:
     """Если действие успешно, за него платят цену."""
-    if action.cost_blood == 0 and action.cost_pool == 0:
+    if blood_cost(action) == 0 and action.cost_pool == 0:
         return None
     short = lack(action, facts)
     if short:
@@ -221,7 +273,7 @@ def a_successful_action_is_paid_for(action: Action, facts: Facts) -> Done:
         "цена заплачена: крови {кровь}, пула {пул}",
         *blood,
         pool,
-        кровь=action.cost_blood,
+        кровь=blood_cost(action),
         пул=action.cost_pool,
     )
 
@@ -247,7 +299,18 @@ def unpaid(action: Action, short: list[Any], facts: Facts) -> Done:
 @rules.effect("vtes:6.2.3b", at="action.effects")
 def a_successful_action_has_its_effects(action: Action, facts: Facts) -> Done:
     """Если действие успешно, выполняются его эффекты."""
-    return does("выполняются эффекты действия")
+    return does(
+        "выполняются эффекты действия",
+        put(action, "status", "successful") if action.status != "successful" else (),
+    )
+
+
+@rules.effect("vtes:6.2.2o", at="action.blocked")
+def a_described_block_counts(action: Action, facts: Facts) -> Done:
+    """Действие, описанное с заблокировавшим, заблокировано."""
+    if action.status == "blocked":
+        return None
+    return does("заблокировал {кто}", put(action, "status", "blocked"), кто=action.blocker)
 
 
 @rules.effect("vtes:6.2.3f", at="action.blocked")
@@ -259,7 +322,7 @@ def a_blocked_action_has_no_effects(action: Action, facts: Facts) -> Done:
 @rules.effect("vtes:6.2.3g", at="action.blocked")
 def a_blocked_action_is_not_paid_for(action: Action, facts: Facts) -> Done:
     """Цену заблокированного действия не платят."""
-    if action.cost_blood == 0 and action.cost_pool == 0:
+    if blood_cost(action) == 0 and action.cost_pool == 0:
         return None
     return does("цену не платят")
 
@@ -329,4 +392,27 @@ def a_card_is_paid_for_at_once(move: Play, facts: Facts) -> Said:
     player = player_of(move.by, facts)
     if move.cost_pool != 0 and player is not None and player.pool < move.cost_pool:
         return because("{кто}: пула меньше цены", кто=player)
+    return None
+
+
+# Чего не бывает
+
+
+@rules.impossible("vtes:6g", on="action")
+def success_and_a_block_exclude_each_other(action: Action, facts: Facts) -> Said:
+    """Действие успешно, только если оно не заблокировано."""
+    step = facts.at("action")
+    blocked = action.status == "blocked" or step in ("blocked", "opportunity") or action.blocker is not None
+    successful = action.status == "successful" or step in ("success", "effects", "results")
+    if blocked and successful:
+        return because("действие сразу и успешно, и заблокировано")
+    return None
+
+
+@rules.impossible("vtes:6.2.2o", on="action")
+def somebody_blocked_a_blocked_action(action: Action, facts: Facts) -> Said:
+    """Действие блокирует миньон, чьего перехвата хватает."""
+    step = facts.at("action")
+    if action.blocker is None and (action.status == "blocked" or step in ("blocked", "opportunity")):
+        return because("действие заблокировано, но не сказано, кто заблокировал")
     return None

@@ -98,7 +98,9 @@ class Vote(Move):
 
 
 @rules.move(
-    "referendum", "референдум|подсчёт голосов|голосование закрыто", "голоса: за {for_}, против {against}"
+    "referendum",
+    "референдум|подсчёт голосов|голосование закрыто",
+    "голосование закрыто; сверх поданных: за {for_}, против {against}",
 )
 class Count(Move):
     """All votes at once: these are cast besides those already stated, and polling ends."""
@@ -417,8 +419,18 @@ def all_votes_are_counted(move: Count, facts: Facts) -> Done:
         "голосование закончено: «за» {за}, «против» {против}",
         add("referendum", "votes_for", move.for_),
         add("referendum", "votes_against", move.against),
-        за=move.for_,
-        против=move.against,
+        за=facts.votes_for(facts.referendum) + move.for_,
+        против=facts.votes_against(facts.referendum) + move.against,
+    )
+
+
+@rules.effect("vtes:6.3.2i", at="referendum.polling.open")
+def polling_goes_on(referendum: Referendum, facts: Facts) -> Done:
+    """Голосование заканчивается, когда закончили все Метузелы."""
+    return does(
+        "голосование не закончено: пока «за» {за}, «против» {против}",
+        за=facts.votes_for(referendum),
+        против=facts.votes_against(referendum),
     )
 
 

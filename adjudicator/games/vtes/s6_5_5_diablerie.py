@@ -8,11 +8,13 @@ from adjudicator.games.vtes.actions import Action, Diablerie, player_of, target_
 from adjudicator.games.vtes.board import PLACES, Done, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Play
 from adjudicator.games.vtes.s1_components import burned, lying_on, older
+from adjudicator.games.vtes.s6_2_2_blocking import undecided
 from adjudicator.games.vtes.s6_5_torpor import blockers_right, not_the_blockers_right
 from adjudicator.kernel import (
     CAN,
     CANNOT,
     FLAG,
+    WAIT,
     Begin,
     Facts,
     Move,
@@ -42,7 +44,7 @@ class DiablerieInProgress(Thing):
 
     by: str | None = fact(Ref(("minion",)), "кто|дьяблерист", typical=None, hidden=True)
     victim: str | None = fact(Ref(("minion",)), "жертва|над кем", typical=None, hidden=True)
-    elder: bool = fact(FLAG, "жертва старше", typical=False, hidden=True)
+    elder: bool | None = fact(FLAG, "жертва старше", typical=None, hidden=True)
     gained: bool = fact(FLAG, "Дисциплина получена", typical=False, hidden=True)
 
 
@@ -50,7 +52,9 @@ rules.include(DiablerieInProgress)
 
 
 @rules.move(
-    "diablerize", "выпить|выпивает|совершить дьяблери|совершает дьяблери", "{by}: дьяблери над {victim}"
+    "diablerize",
+    "выпить|выпивает|совершить дьяблери|совершает дьяблери",
+    "{by} совершает дьяблери, жертва — {victim}",
 )
 class Diablerize(Move):
     """Diablerie itself, not the action: by the right of a blocker, or because a card says so."""
@@ -84,6 +88,14 @@ def nobody_drinks(facts: Facts) -> bool:
     return facts.diablerie.by is None or facts.diablerie.victim is None
 
 
+def victim_is_older(facts: Facts) -> bool:
+    """Whether the victim is older than the diablerist: as it was when the blood passed, else as it is."""
+    diablerie = facts.diablerie
+    if diablerie.elder is not None or nobody_drinks(facts):
+        return bool(diablerie.elder)
+    return older(facts.get(diablerie.victim), facts.get(diablerie.by), facts)
+
+
 def has_equipment(facts: Facts) -> bool:
     """Whether the victim bears equipment."""
     victim = facts.get(facts.diablerie.victim)
@@ -103,19 +115,22 @@ rules.procedure(
                 ru="снаряжение",
                 skip=lambda facts: not has_equipment(facts),
                 closes=lambda facts: not has_equipment(facts),
+                settles=lambda facts: True,
             ),
             Step("burning", ru="сожжение жертвы", skip=nobody_drinks),
             Step(
                 "discipline",
                 ("take_discipline",),
                 ru="Дисциплина",
-                skip=lambda facts: not facts.diablerie.elder,
+                skip=lambda facts: not victim_is_older(facts),
                 closes=lambda facts: facts.diablerie.gained,
+                settles=lambda facts: True,
             ),
             # A referendum begins here by itself; the window lets its moves be stated at once.
             Step("blood_hunt", ("vote", "referendum"), ru="Кровавая Охота", closes=lambda facts: True),
         ),
         "дьяблери",
+        opens="drain",
     )
 )
 
@@ -143,14 +158,12 @@ def assamites_commit_no_diablerie(move: Diablerie | Diablerize, facts: Facts) ->
     return None
 
 
-@rules.claim("vtes:6.5.5b", about=Diablerize, says=CAN)
-def a_ready_vampire_commits_diablerie(move: Diablerize, facts: Facts) -> Said:
-    """Совершает дьяблери готовый вампир над вампиром в ступоре."""
-    if facts.at("action") == "opportunity" or move.by.type != "vampire" or move.by.place != "ready":
+@rules.claim("vtes:6.5.4a", about=Diablerize, says=CANNOT)
+def diablerie_takes_an_action(move: Diablerize, facts: Facts) -> Said:
+    """Для дьяблери объявляют действие; без него пьёт лишь заблокировавший выход или тот, кому велит карта."""
+    if facts.at("action") == "opportunity":
         return None
-    if move.victim is None or move.victim.type != "vampire" or move.victim.place != "torpor":
-        return None
-    return because("{кто} — готовый вампир, жертва ({жертва}) в ступоре", кто=move.by, жертва=move.victim)
+    return because("{кто}: для дьяблери нужно действие, а права без него нет", кто=move.by)
 
 
 rules.claim("vtes:6.5.2g", about=Diablerize, says=CAN)(blockers_right)
@@ -166,7 +179,7 @@ def starts(move: Diablerie | Diablerize, facts: Facts) -> Begin:
     return begin("diablerie", by=move.by, victim=victim)
 
 
-@rules.effect("vtes:6.5.2g", at="diablerie")
+@rules.effect("vtes:6.5.5b", at="diablerie")
 def the_blocker_commits_diablerie(move: Diablerie, facts: Facts) -> Done:
     """Взамен боя блокировавший совершает дьяблери."""
     if facts.at("action") != "opportunity":
@@ -176,7 +189,7 @@ def the_blocker_commits_diablerie(move: Diablerie, facts: Facts) -> Done:
 
 @rules.effect("vtes:6.5.5b", at="diablerize")
 def diablerie_is_committed(move: Diablerize, facts: Facts) -> Done:
-    """Готовый вампир совершает дьяблери."""
+    """Имеющий право на дьяблери совершает его."""
     return does("{кто} совершает дьяблери", starts(move, facts), кто=move.by)
 
 
@@ -234,7 +247,7 @@ def the_diablerist_takes_equipment(move: TakeEquipment, facts: Facts) -> Said:
 def only_equipment_of_the_victim_is_taken(move: TakeEquipment, facts: Facts) -> Said:
     """Слуг и прочие карты взять нельзя."""
     if facts.at("diablerie") is None:
-        return because("дьяблери сейчас не идёт")
+        return None if _still_undecided(facts) else because("дьяблери сейчас не идёт")
     for card in move.cards or ():
         if card.kind != "library_card" or card.type not in ("equipment", "weapon"):
             return because("{что} — не снаряжение", reading=True, что=card)
@@ -269,10 +282,18 @@ def the_victim_burns(diablerie: DiablerieInProgress, facts: Facts) -> Done:
 # Дисциплина
 
 
+@rules.effect("vtes:6.5.5j", at="diablerie.discipline.after")
+def no_discipline_is_taken(diablerie: DiablerieInProgress, facts: Facts) -> Done:
+    """Дисциплину дьяблерист лишь может получить."""
+    if diablerie.gained or nobody_drinks(facts):
+        return None
+    return does("Дисциплины {кто} не берёт", кто=diablerie.by)
+
+
 @rules.effect("vtes:6.5.5j", at="diablerie.burning")
 def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts) -> Done:
     """Дисциплину дьяблерист может получить, только если объём жертвы был больше."""
-    if diablerie.elder:
+    if victim_is_older(facts):
         return does("жертва ({кто}) старше: возможна Дисциплина", кто=diablerie.victim)
     return does("жертва ({кто}) не старше: Дисциплины нет", кто=diablerie.victim)
 
@@ -280,7 +301,7 @@ def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts) -
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)
 def an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts) -> Said:
     """Если объём жертвы был больше, дьяблерист может получить Дисциплину."""
-    if nobody_drinks(facts) or not facts.diablerie.elder:
+    if nobody_drinks(facts) or not victim_is_older(facts):
         return None
     if facts.at("diablerie") in ("equipment", "discipline"):
         return because("жертва ({кто}) была старше", кто=facts.diablerie.victim)
@@ -291,10 +312,21 @@ def an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts) -> Sa
 def only_an_older_victim_gives_a_discipline(move: TakeDiscipline, facts: Facts) -> Said:
     """Только если объём жертвы был больше."""
     if facts.diablerie.victim is None:
-        return because("дьяблери не было")
-    if not facts.diablerie.elder:
+        return None if _still_undecided(facts) else because("дьяблери не было")
+    if not victim_is_older(facts):
         return because("жертва ({кто}) не старше", кто=facts.diablerie.victim)
     return None
+
+
+def _still_undecided(facts: Facts) -> bool:
+    """Whether a diablerie has been announced as an action that may still be blocked."""
+    return facts.action.type == "diablerie" and undecided(facts)
+
+
+@rules.claim("vtes:6.5.4b", about=(TakeEquipment, TakeDiscipline), says=WAIT)
+def the_action_has_to_succeed_first(move: TakeEquipment | TakeDiscipline, facts: Facts) -> Said:
+    """Дьяблери происходит, если действие удалось."""
+    return because("действие ещё могут заблокировать") if _still_undecided(facts) else None
 
 
 @rules.claim("vtes:6.5.5k", about=TakeDiscipline, says=CANNOT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.actions import (
+    NATURAL_COST,
     OTHER_THAN_LEAVING,
     PAYS,
     Action,
@@ -24,8 +25,8 @@ from adjudicator.games.vtes.s4_untap import UntapPhase
 from adjudicator.games.vtes.s6_2_action import leads_to_diablerie
 from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put
 
-COST = 2
-"""Litres of blood that leaving torpor and a rescue cost."""
+LEAVING = NATURAL_COST["leave_torpor"]
+RESCUE = NATURAL_COST["rescue"]
 
 rules.name_value("minion.ready", "готов|готова")
 rules.name_value("minion.region", "зона на столе|где лежит")
@@ -129,7 +130,7 @@ def leaving_is_open_in_torpor(move: LeaveTorpor, facts: Facts) -> Said:
 @rules.claim("vtes:6.5.2b", about=LeaveTorpor, says=CANNOT)
 def leaving_without_the_cost(move: LeaveTorpor, facts: Facts) -> Said:
     """Цена выхода — 2 литра крови; можно ли объявить его, имея меньше, не сказано."""
-    if move.by.place != "torpor" or move.by.blood >= COST:
+    if move.by.place != "torpor" or move.by.blood >= LEAVING:
         return None
     if facts.silent("vtes:6.5.2b", "объявить можно", "объявить нельзя") == "объявить нельзя":
         return because("{кто}: крови меньше 2 литров", reading=True, кто=move.by)
@@ -149,7 +150,7 @@ def leaving_is_announced(move: LeaveTorpor, facts: Facts) -> Done:
     """Чтобы начать выход, действие объявляют; цена — 2 литра крови самого вампира."""
     return does(
         "{кто} выходит из ступора",
-        announced(move, "leave_torpor", cost_blood=COST + move.cost_blood),
+        announced(move, "leave_torpor"),
         кто=move.by,
     )
 
@@ -157,7 +158,7 @@ def leaving_is_announced(move: LeaveTorpor, facts: Facts) -> Done:
 @rules.effect("vtes:6.5.2b", at="leave_torpor")
 def leaving_costs_two_litres(move: LeaveTorpor, facts: Facts) -> Done:
     """Цена выхода — 2 литра крови самого вампира."""
-    return does("цена выхода — литров: {n}", n=COST)
+    return does("цена выхода — литров: {n}", n=LEAVING)
 
 
 @rules.effect("vtes:6.5.2d", at="action.effects")
@@ -246,6 +247,8 @@ def only_the_blocker_has_the_right(move: Diablerie, facts: Facts) -> Said:
 def not_the_blockers_right(move: Any, facts: Facts) -> Said:
     """The claim that nobody but the blocker, and on nobody but who acted, commits diablerie then."""
     action = facts.action
+    if _departure_goes_on(move.victim, facts):
+        return because("выход из ступора ({кто}) не заблокирован", кто=action.by)
     if move.by.name == action.blocker and move.by.type == "ally" and leaving_was_blocked(action):
         return because("{кто} — союзник, а право на дьяблери получает лишь вампир", кто=move.by)
     if facts.at("action") != "opportunity":
@@ -253,6 +256,23 @@ def not_the_blockers_right(move: Any, facts: Facts) -> Said:
     if move.by.name != action.blocker or (move.victim is not None and move.victim.name != action.by):
         return because("право на дьяблери имеет только {кто}", кто=action.blocker)
     return passed("{кто} — заблокировавший", кто=move.by)
+
+
+def _departure_goes_on(victim: Minion | None, facts: Facts) -> bool:
+    """Whether that vampire is leaving torpor, or just left it, and nobody has blocked."""
+    action = facts.action
+    if not leaving_was_blocked(action) or action.status in ("none", "blocked"):
+        return False
+    return victim is None or victim.name == action.by
+
+
+@rules.effect("vtes:6.5.2g", at="action.opportunity.open")
+def the_right_is_open(action: Action, facts: Facts) -> Done:
+    """Право на дьяблери получено; ни совершено оно, ни отказа от него нет."""
+    return does(
+        "действие не завершено: дьяблери ещё может совершить {кто}, либо отказаться от него",
+        кто=action.blocker,
+    )
 
 
 @rules.claim("vtes:6.5.2h", about=Decline, says=CAN)
@@ -293,6 +313,14 @@ def leaving_has_stealth(action: Action, facts: Facts) -> Given:
     return gives(1, "выход из ступора: стелс +{value}") if action.type == "leave_torpor" else None
 
 
+@rules.value("vtes:6.5.2i", of="action.directed", stage="own")
+def leaving_is_undirected(action: Action, facts: Facts) -> Given:
+    """Выход ни на кого не направлен, поэтому ненаправленный."""
+    if action.type != "leave_torpor":
+        return None
+    return gives(False, "выход из ступора ни на кого не направлен", reading=True)
+
+
 # 6.5.3. Спасение
 
 
@@ -307,6 +335,21 @@ def ready_vampires_aim_at_torpor(move: Rescue | Diablerie, facts: Facts) -> Said
 
 
 rules.claim("vtes:6.5.3a", about=(Rescue, Diablerie), says=CAN)(ready_vampires_aim_at_torpor)
+
+
+def the_target_lies_in_torpor(move: Rescue | Diablerie, facts: Facts) -> Said:
+    """Целью может быть только вампир в ступоре, и не сам действующий."""
+    target = move.whom if isinstance(move, Rescue) else move.victim
+    if target is None or facts.at("action") == "opportunity":
+        return None
+    if target.name == move.by.name:
+        return because("{кто}: сам себе целью не бывает", кто=target)
+    if target.type != "vampire":
+        return because("{кто} — не вампир", кто=target)
+    return because("{кто}: не в ступоре", кто=target) if target.place != "torpor" else None
+
+
+rules.claim("vtes:6.5.3a", about=(Rescue, Diablerie), says=CANNOT)(the_target_lies_in_torpor)
 
 
 @rules.claim("vtes:6.5.3d", about=Rescue, says=CANNOT)
@@ -329,16 +372,16 @@ def a_rescue_without_the_cost(move: Rescue, facts: Facts) -> Said:
 
 def shares(move: Rescue) -> list[tuple[Minion, int]]:
     """Who pays how much of a rescue."""
-    rescuer = {"rescuer": COST, "rescued": 0, "both": COST // 2}[move.pays]
-    return [(move.by, rescuer), (move.whom, COST - rescuer)]
+    rescuer = {"rescuer": RESCUE, "rescued": 0, "both": RESCUE // 2}[move.pays]
+    return [(move.by, rescuer), (move.whom, RESCUE - rescuer)]
 
 
 @rules.effect("vtes:6.5.3e", at="rescue")
 def a_rescue_is_announced(move: Rescue, facts: Facts) -> Done:
     """Кто сколько платит, называют при объявлении."""
     return does(
-        "{кто} спасает: {кого}; платит {платит}",
-        announced(move, "rescue", (move.whom,), cost_blood=COST + move.cost_blood, pays=move.pays),
+        "{кто} спасает: {кого}; цена на том, кто назван: {платит}",
+        announced(move, "rescue", (move.whom,), pays=move.pays),
         кто=move.by,
         кого=move.whom,
         платит=PAYS[move.pays].partition("|")[0],
@@ -348,7 +391,7 @@ def a_rescue_is_announced(move: Rescue, facts: Facts) -> Done:
 @rules.effect("vtes:6.5.3b", at="rescue")
 def a_rescue_costs_two_litres(move: Rescue, facts: Facts) -> Done:
     """Спасение стоит 2 литра крови."""
-    return does("цена спасения — литров: {n}", n=COST)
+    return does("цена спасения — литров: {n}", n=RESCUE)
 
 
 @rules.effect("vtes:6.5.3c", at="rescue")
@@ -469,3 +512,27 @@ def a_blocked_diablerie_is_an_ordinary_combat(action: Action, facts: Facts) -> D
 def allies_do_not_announce_diablerie(move: Diablerie, facts: Facts) -> Said:
     """Союзнику дьяблери как действие недоступно."""
     return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
+
+
+# Чего не бывает
+
+
+@rules.impossible("vtes:6.5.1b", on="minion")
+def only_vampires_lie_in_torpor(minion: Minion, facts: Facts) -> Said:
+    """В зоне ступора лежат вампиры; союзник или слуга туда не попадает."""
+    if minion.type != "vampire" and minion.place == "torpor":
+        return because("{кто} — не вампир, а в ступоре лежат только вампиры", кто=minion)
+    return None
+
+
+@rules.impossible("vtes:6.5.1d", on="action")
+def nobody_else_acts_from_torpor(action: Action, facts: Facts) -> Said:
+    """Никаких действий, помимо выхода, вампир в ступоре не выполняет."""
+    minion = facts.get(action.by)
+    if minion is None or facts.at("action") in (None, "results"):
+        return None
+    if action.type == "leave_torpor" and minion.place == "ready":
+        return because("{кто} выходит из ступора, а лежит в зоне готовых", кто=minion)
+    if action.type not in ("leave_torpor", "none") and minion.place == "torpor" and not facts.lasting:
+        return because("{кто} в ступоре и выполнять может только выход", кто=minion)
+    return None

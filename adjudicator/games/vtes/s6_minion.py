@@ -14,7 +14,10 @@ from adjudicator.games.vtes.actions import (
 )
 from adjudicator.games.vtes.board import Done, Minion, Said, rules
 from adjudicator.games.vtes.plays import Block
-from adjudicator.kernel import CAN, CANNOT, MUST, Facts, because, does, passed, put
+from adjudicator.games.vtes.s3_turn import EndTurn
+from adjudicator.games.vtes.s4_untap import UntapPhase
+from adjudicator.games.vtes.s6_2_2_blocking import running, still_free, undecided
+from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, because, does, passed, put
 from adjudicator.kernel.conditions import applies
 
 rules.embodies("vtes:6g", "исход действия: успешно лишь незаблокированное")
@@ -68,7 +71,20 @@ def one_action_at_a_time(move: Announcement, facts: Facts) -> Said:
     """Каждое действие обрабатывается до конца, прежде чем начнётся другое."""
     if facts.at("action") is None or (facts.at("action") == "opportunity" and move.verb == "diablerie"):
         return None
+    if undecided(facts):
+        free = still_free(facts) or "кто именно, не сказано"
+        return because(
+            "ещё идёт другое действие: {кто}; ещё могут блокировать: {блок}",
+            кто=facts.get(facts.action.by),
+            блок=free,
+        )
     return because("ещё идёт другое действие: {кто}", кто=facts.get(facts.action.by))
+
+
+@rules.claim("vtes:6h", about=(EndTurn, UntapPhase), says=WAIT)
+def an_action_is_carried_out_first(move: EndTurn | UntapPhase, facts: Facts) -> Said:
+    """Действие обрабатывается до конца, прежде чем игра идёт дальше."""
+    return because("действие ещё не завершено: {кто}", кто=facts.action.by) if running(facts) else None
 
 
 @rules.claim("vtes:6i", about=ACTIONS, says=CAN)
