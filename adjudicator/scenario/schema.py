@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from adjudicator.kernel import OneOf, Ref, Ruleset, Whole, Words
@@ -18,7 +20,7 @@ OPEN = r"^(unknown|неизвестно|неизвестен|неизвестн�
 
 def schema(rules: Ruleset) -> Schema:
     """The schema of a game's scenario files. Words are offered as they are declared, in both languages."""
-    return {
+    made: Schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Сценарии: {rules.title}",
         "type": "object",
@@ -43,6 +45,62 @@ def schema(rules: Ruleset) -> Schema:
             **{f"kind-{kind.kind}": _facts(rules, kind) for kind in rules.kinds.values()},
         },
     }
+    return _shared(made)
+
+
+def _shared(made: Schema) -> Schema:
+    """The same schema with every larger part that occurs more than once said once, among its `$defs`.
+
+    A thing, a fact or a verb may be written by many names, and each of them leads to the same.
+    """
+    seen: Counter[str] = Counter()
+    texts: dict[int, str] = {}
+
+    def parts(node: Any) -> Iterator[Any]:
+        """The schemas right inside a schema: the mapping of properties is none itself."""
+        for key, one in node.items() if isinstance(node, dict) else enumerate(node):
+            if key == "properties":
+                yield from one.values()
+            elif isinstance(one, dict | list):
+                yield one
+
+    def count(node: Any) -> None:
+        for one in parts(node):
+            count(one)
+        if isinstance(node, dict):
+            texts[id(node)] = json.dumps(node, ensure_ascii=False)
+            seen[texts[id(node)]] += 1
+
+    names: dict[str, str] = {}
+    extracted: Schema = {}
+
+    def share(node: Any) -> Any:
+        text = texts.get(id(node), "")
+        if seen[text] < 2 or len(text) <= _SMALL:
+            return inside(node)
+        if text not in names:
+            names[text] = f"s{len(names) + 1}"
+            extracted[names[text]] = inside(node)
+        return _ref(names[text])
+
+    def inside(node: Any) -> Any:
+        if isinstance(node, list):
+            return [share(one) for one in node]
+        if not isinstance(node, dict):
+            return node
+        return {
+            key: {name: share(inner) for name, inner in one.items()} if key == "properties" else share(one)
+            for key, one in node.items()
+        }
+
+    for one in made["$defs"].values():
+        count(one)
+    defs = {name: inside(one) for name, one in made["$defs"].items()}
+    return made | {"$defs": defs | extracted}
+
+
+_SMALL = 60
+"""A part of this many characters is repeated rather than referred to."""
 
 
 def _ref(name: str) -> Schema:

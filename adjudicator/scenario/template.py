@@ -333,4 +333,11 @@ def _said(move: type[Move]) -> list[Fact]:
 
 def _note(indent: str, text: Any) -> Iterator[str]:
     """A comment, wrapped."""
-    yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_long_words=False)
+    yield from wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

@@ -1,5 +1,7 @@
 """The JSON Schema of each game: valid, accepts every scenario of ours, refuses what the reader refuses."""
 
+import json
+
 import jsonschema
 import pytest
 
@@ -64,3 +66,20 @@ def test_it_refuses_what_the_reader_refuses(body):
 )
 def test_it_refuses_what_cannot_be_given(given):
     assert errors(scenario("note: x", given=given)) != []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_occurs_often_is_said_once(key):
+    assert len(json.dumps(schema(ruleset(key)), ensure_ascii=False, indent=2).encode()) < 400_000
+
+
+@pytest.mark.parametrize("key", [*KEYS, "toy"])
+def test_a_reference_is_a_schema_never_a_name(key):
+    def properties(node):
+        for name, inner in node.items() if isinstance(node, dict) else enumerate(node):
+            if name == "properties":
+                yield from inner
+            if isinstance(inner, dict | list):
+                yield from properties(inner)
+
+    assert "$ref" not in set(properties(schema(ruleset(key))))
