@@ -185,8 +185,11 @@ def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
         name = {"шаг": wanted.ru or wanted.name}
         if here is not None and here < places[0]:
             yield Claim(order, WAIT, Phrase("до шага «{шаг}» дело ещё не дошло", name))
-        elif here is not None or procedure.name in facts.ended:
+        elif here is not None:
             yield Claim(order, CANNOT, Phrase("шаг «{шаг}» уже позади", name))
+        elif procedure.name in facts.ended:
+            over = Phrase("уже позади: {что}", {"что": procedure.ru or procedure.name})
+            yield Claim(order, CANNOT, over)
 
 
 def attempt(facts: Facts, verb: str, **slots: Any) -> bool:
@@ -363,16 +366,22 @@ def _admits(facts: Facts, frame: Frame, verb: str) -> bool:
 def _lies_ahead(facts: Facts, verb: str) -> bool:
     """Whether a later step of the innermost procedure that knows the verb, or an outer one, admits it.
 
-    Steps are followed as they lead on now, so a window may lie ahead in a repetition, and behind one.
+    Steps are followed as they lead on now, so a window may lie ahead in a repetition, and behind one. No
+    window is passed in vain: not where, before the wanted one, somebody has to move.
     """
     for depth, frame in enumerate(reversed(facts.frames)):
         procedure = facts.rules.procedures[frame.procedure]
         if any(verb in step.window for step in procedure.steps):
             position = frame.position if depth else _following(facts, procedure, frame.position)
             seen: set[int] = set()
+            passed = False
             while position < len(procedure.steps):
-                if verb in procedure.steps[position].window:
+                step = procedure.steps[position]
+                if verb in step.window:
                     return True
+                if step.one_of and position != frame.position:
+                    return not passed
+                passed = passed or bool(step.window)
                 seen.add(position)
                 following = _following(facts, procedure, position)
                 position = position + 1 if following in seen else following

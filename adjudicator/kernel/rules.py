@@ -258,6 +258,7 @@ class Ruleset:
     sequences: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     sequence_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    choice_moves: dict[str, tuple[str, str]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
     stand_ins: dict[str, Callable[[Any, Any], Any]] = field(default_factory=dict)
@@ -286,8 +287,13 @@ class Ruleset:
         """Give a sequence its Russian names, separated by ``|``."""
         self.sequence_names[name] = tuple(ru.split("|"))
 
-    def name_choice(self, name: str, ru: str) -> None:
-        """Give a player's choice (the name that rules pass to ``facts.choose``) its Russian names."""
+    def name_choice(self, name: str, ru: str, move: tuple[str, str] | None = None) -> None:
+        """Give a player's choice (the name that rules pass to ``facts.choose``) its Russian names.
+
+        `move`: the verb and the slot by which it is made, where it is no rule but a stated move that asks.
+        """
+        if move is not None:
+            self.choice_moves[name] = move
         self.choice_names[name] = tuple(ru.split("|"))
 
     @dataclass_transform(

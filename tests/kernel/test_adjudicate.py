@@ -18,16 +18,18 @@ from adjudicator.kernel import (
     Whole,
     adjudicate,
     because,
-    contradictions,
     telling,
 )
+from adjudicator.kernel.contradictions import contradictions
+from adjudicator.kernel.cells import merge
 from adjudicator.kernel.domains import FLAG
 from adjudicator.kernel.facts import Facts
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import explore
 from adjudicator.kernel.process import Endless
 from adjudicator.kernel.questions import NoSuchFact
-from adjudicator.kernel.rulings import UNDETERMINED
+from adjudicator.kernel.rules import Rule
+from adjudicator.kernel.rulings import UNDETERMINED, Cell
 from adjudicator.kernel.things import make
 from tests.kernel.toy import Duel, Duellist, rules
 
@@ -234,6 +236,14 @@ def test_who_chooses_and_between_what():
     assert ruling.answer == {"by": "А", "is": ("монета", "ничего")}
 
 
+def test_a_choice_that_a_move_makes_is_between_its_legal_ways():
+    at_war = board(А={}, Б={}, В={"place": "grave"})
+    ruling = rule(at_war, (), Question("choice", name="whom"))
+    assert (ruling.answer, ruling.because) == ({"by": "А", "is": ("А", "Б")}, ("toy:5f",))
+    nobody = rule(board(А={"place": "grave"}), (), Question("choice", name="whom"))
+    assert (nobody.answer, nobody.because) == ({"by": None, "is": ()}, ())
+
+
 @pytest.mark.parametrize(("by", "verdict"), [("А", "possible"), ("Б", "impossible")])
 def test_what_a_player_can_reach_depends_on_who_chooses(by, verdict):
     gift = [Stated("gift", {"by": "А", "to": "Б"})]
@@ -406,13 +416,26 @@ def test_facts_that_only_accompany_an_answer_do_not_divide_it():
     assert (coins.verdict, coins.answer) == ("value", 3)
 
 
-def test_what_cannot_be_is_told_unless_an_open_fact_would_have_to_be_known(monkeypatch):
-    def too_healthy(facts):
-        return because("{кто}: столько не бывает", кто=facts["А"]) if facts["А"].health > 7 else None
+def test_what_cannot_be_is_told_unless_an_open_fact_may_save_it(monkeypatch):
+    def too_healthy(duellist, facts):
+        return because("{кто}: столько не бывает", кто=duellist) if duellist.health > 7 else None
 
-    monkeypatch.setattr(rules, "contradictions", [("toy:2", too_healthy)])
-    told = [("toy:2", "А: столько не бывает")]
-    assert contradictions(rules, board(А={"health": 8})) == told
-    assert contradictions(rules, board(А={"health": 7})) == []
-    open_health = {"health": Unknown("А.health", Whole(5, 9))}
-    assert contradictions(rules, board(А=open_health)) == []
+    monkeypatch.setattr(rules, "contradictions", [Rule("toy:2", "impossible", too_healthy, on=("duellist",))])
+
+    def told(**duellists):
+        return [(one.clause, one.thing) for one in contradictions(rules, board(**duellists))]
+
+    assert told(А={"health": 8}, Б={"health": 7}) == [("toy:2", "А")]
+    assert told(А={"health": Unknown("А.health", Whole(5, 9))}) == []
+    assert told(А={"health": Unknown("А.health", Whole(8, 9))}) == [("toy:2", "А")]
+
+
+def test_a_flag_is_no_number_of_which_a_fact_could_be_an_expression():
+    flag, number = Unknown("А.armed", FLAG), Unknown("А.health", Whole(0, 1))
+    cells = [
+        Cell({"А.armed": (on,)}, {}, {}, "outcome", None, {"Б.health": int(on)}, ()) for on in (False, True)
+    ]
+    assert merge(cells, {"А.armed": flag}) == cells
+    counted = [Cell({"А.health": (n, n)}, {}, {}, "outcome", None, {"Б.health": n}, ()) for n in (0, 1)]
+    (one,) = merge(counted, {"А.health": number})
+    assert one.facts == {"Б.health": Expression("А.health", 1, 0)}

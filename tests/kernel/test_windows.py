@@ -145,3 +145,41 @@ def test_an_outcome_tells_what_an_open_window_waits_for():
 
 def test_another_thing_may_answer_when_a_derived_fact_is_asked():
     assert hall_asked(False, Question("value", name="Ада.heat")).answer == 1
+
+
+# A round that repeats: somebody has to lay before anybody is named, shown to or answered.
+
+rounds = Ruleset("toy", "Круг", "первое издание")
+
+for _verb in ("lay", "name", "show", "answer"):
+    rounds.move(_verb, _verb, _verb)(
+        type(_verb.title(), (Move,), {"__doc__": "A move.", "__annotations__": {}})
+    )
+
+rounds.procedure(
+    Procedure(
+        "round",
+        (
+            Step("lay", ("lay",), "toy:1a", one_of=True),
+            Step("name", ("name",), "toy:1b"),
+            Step("show", ("show",), "toy:1c"),
+            Step("answer", ("answer",), "toy:1d", then=lambda facts: "lay"),
+        ),
+        order="toy:1",
+    )
+)
+
+
+def after(position: int, *moves: str) -> tuple[str, int | None]:
+    """The verdict on these moves from this step on, and the first one that is not legal."""
+    board = Board({}, frames=(Frame("round", position, True),))
+    ruling = adjudicate(rounds, board, [Stated(verb, {}) for verb in moves], Question("legal"))
+    return ruling.verdict, ruling.stopped
+
+
+def test_no_window_is_passed_in_vain_for_a_move_that_another_has_to_come_before():
+    assert after(1, "show") == ("allowed", None)
+    # the next round begins with laying, so naming is over, and what is still to come is not passed
+    assert after(2, "name") == ("forbidden", 0)
+    assert after(2, "show", "lay") == ("allowed", None)
+    assert after(3, "name") == ("not_yet", 0)

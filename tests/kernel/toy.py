@@ -74,6 +74,7 @@ rules.include(Duellist, Duel)
 rules.name_value("duellist.strength", "сила")
 rules.name_sequence("turns", "порядок ходов")
 rules.name_choice("what", "что дарят")
+rules.name_choice("whom", "кому дарят", move=("gift", "to"))
 
 
 @rules.move("strike", "ударить", "{by} бьёт: {at}")
@@ -100,7 +101,7 @@ class Bow(Move):
 
 @rules.move("gift", "подарить", "{by} дарит")
 class Gift(Move):
-    by: Duellist = slot(Ref(("duellist",)), "кто")
+    by: Duellist = slot(Ref(("duellist",)), "кто", typical="А")
     to: Duellist = slot(Ref(("duellist",)), "кому")
 
 
@@ -152,7 +153,7 @@ def the_poor_must_bow(move, facts):
 
 @rules.claim("toy:5f", about=Gift, says=CAN)
 def gifts_are_free(move, facts):
-    return because("дарить можно")
+    return because("дарить можно") if move.to.place == "field" else None
 
 
 @rules.value("toy:6a", of="duellist.strength")

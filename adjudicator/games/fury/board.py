@@ -25,6 +25,7 @@ from adjudicator.kernel import (
     fact,
     thing,
 )
+from adjudicator.kernel.domains import Unknown
 
 rules = Ruleset(
     "fury",
@@ -114,7 +115,7 @@ class Location(Thing):
     type: str = fact(
         OneOf(("city", "sea", "castle")),
         "вид",
-        typical="city",
+        default="city",
         words={"city": "город", "sea": "море", "castle": "Замок Дракулы|замок"},
     )
     region: str = fact(_one_of(ELSEWHERE), "регион", typical="other", words=ELSEWHERE)
@@ -408,6 +409,16 @@ def is_castle(location: Any) -> bool:
     return bool(location.type == "castle" or location.name.casefold().startswith("замок"))
 
 
-def down(hunter: Any) -> bool:
+def unasked(thing: Any, name: str, facts: Any) -> Any:
+    """A fact that is not counted as read, so that no ruling lists what is merely usual of it.
+
+    That nobody has died of damage which the scenario does not mention goes without saying.
+    """
+    value = getattr(facts.things[thing.name], name)
+    return facts.path.value(value) if isinstance(value, Unknown) else value
+
+
+def down(hunter: Any, facts: Any) -> bool:
     """Whether a hunter is defeated: as stated, or by the damage on his sheet (fury:3.15b)."""
-    return bool(hunter.defeated or (hunter.damage > 0 and hunter.damage >= hunter.health))
+    damage = unasked(hunter, "damage", facts)
+    return bool(hunter.defeated or (damage > 0 and damage >= unasked(hunter, "health", facts)))

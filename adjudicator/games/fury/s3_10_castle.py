@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import is_castle, rules
 from adjudicator.games.fury.s3_2_actions import Reserve, Supply
+from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
 from adjudicator.kernel import CANNOT, because, does, passed, shift
 
 HEALS = 5
 
 
-@rules.effect("fury:3.10c", at="choose_location")
-@rules.effect("fury:3.10c", at="choose_power")
+@rules.effect("fury:3.10c", at=ChooseLocation.verb)
+@rules.effect("fury:3.10c", at=ChoosePower.verb)
 def castle_heals_dracula(move, facts):
     """Положив карту Замка на след, Дракула лечит пять повреждений."""
     if move.to is None or not is_castle(move.to):
         return None
-    dracula = facts.dracula
-    return does(
-        "на след легла карта Замка: Дракула лечит {n}",
-        shift(dracula, "game", "damage", min(HEALS, dracula.damage), into="damage_pool"),
-        n=min(HEALS, dracula.damage),
-    )
+    healed = min(HEALS, facts.dracula.damage)
+    tokens = shift("dracula", "game", "damage", healed, into="damage_pool")
+    return does("на след легла карта Замка: Дракула лечит повреждений {n}", tokens, n=healed)
 
 
 @rules.claim("fury:3.10e", about=Supply, says=CANNOT)

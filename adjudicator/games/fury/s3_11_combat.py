@@ -54,6 +54,8 @@ rules.name_value("combat.engaged", "вовлечённый|вовлечён|во
 rules.name_value("combat.vampire", "вампир|кто здесь вампир|кого значит вампир")
 rules.name_value("combat.cards_played", "сыграно карт Дракулы|сыграно карт")
 rules.name_sequence("hunter_effects", "эффекты охотников|порядок эффектов охотников")
+rules.name_choice(".round_card", "карта раунда")
+rules.name_choice("engaged", "вовлечённый|вовлечённый охотник", move=("engage", "hunter"))
 rules.name_sequence("combat_round", "раунд|раунд боя|шаги раунда")
 
 
@@ -119,7 +121,7 @@ def fighters(facts):
     """The hunters who still fight. When a scenario does not say who fights, all do who can be there."""
     named = facts.combat.hunters
     hunters = [facts[name] for name in named] if named else _present(facts)
-    return [hunter for hunter in hunters if not down(hunter)]
+    return [hunter for hunter in hunters if not down(hunter, facts)]
 
 
 def _present(facts):
@@ -146,7 +148,7 @@ def laid(fighter, facts):
         found = own
     if len(found) < 2:
         return found[0] if found else None
-    name = f"карта раунда ({fighter})"
+    name = f"{fighter.name}.round_card"
     held = next((one.answer for one in facts.path.forks if one.about == name), None)
     return facts[held] if held is not None else facts.choose(name, fighter, found, "fury:3.11l")
 
@@ -290,7 +292,7 @@ rules.procedure(
     Procedure(
         "combat",
         (
-            _step("choose", ("choose",), "fury:3.11l", closes=_all_chose, needs=_all_chose),
+            _step("choose", ("choose",), "fury:3.11l", closes=_all_chose, one_of=True),
             _step("engage", ("engage",), "fury:3.11o", needs=_engaged_is_known, settles=_engaged_is_known),
             _step("reveal", ("reveal",), "fury:3.11p", closes=_cards_are_up, settles=_at_once),
             _step("compare"),
@@ -335,7 +337,7 @@ def fight_at_sea(move, facts) -> bool:
 
 def meet(hunter, facts) -> bool:
     """Whether a hunter on the board is in Dracula's current location."""
-    if hunter.in_hospital or down(hunter):
+    if hunter.in_hospital or down(hunter, facts):
         return False
     where = facts.location(facts.dracula)
     if hunter.location is None or where is None:
@@ -362,6 +364,8 @@ def hunter_in_draculas_location_fights(move, facts):
         return passed("бой с Дракулой бывает лишь на рассвете и закате")
     if fight_at_sea(move, facts) and not sea_reading(facts):
         return passed("{кто} и Дракула в море", кто=move.by)
+    if move.by.location is None:
+        return because("{кто} в локации Дракулы", кто=move.by)
     return because("{кто} в одной локации с Дракулой: {где}", кто=move.by, где=move.by.location)
 
 
@@ -373,7 +377,7 @@ def dracula_is_fought_at_dawn_and_dusk_where_he_is(move, facts):
     if facts.game.time not in ("dawn", "dusk"):
         now = TIMES[facts.game.time].partition("|")[0]
         return because("сейчас {когда}: бой с Дракулой бывает лишь на рассвете и закате", когда=now)
-    on_board = [one for one in (move.by, *move.with_) if not (one.in_hospital or down(one))]
+    on_board = [one for one in (move.by, *move.with_) if not (one.in_hospital or down(one, facts))]
     if away := [one for one in on_board if not meet(one, facts)]:
         return because("не в локации Дракулы: {кто}", кто=away)
     return passed("{кто} в локации Дракулы на рассвете или закате", кто=(move.by, *move.with_))
@@ -592,9 +596,7 @@ def last_card_in_hand_is_laid(move, facts):
         return passed("{кто} не сражается", кто=move.by)
     hand = _hand(move.by, facts)
     if hand != [move.card]:
-        return passed(
-            "{кто} обязан положить одну карту, какую — решает сам: {карты}", кто=move.by, карты=hand
-        )
+        return passed("{кто} кладёт одну карту, любую из подходящих: {карты}", кто=move.by, карты=hand)
     return because("участник боя ещё без карты, и подходит лишь эта: {кто}", кто=move.by)
 
 
@@ -671,6 +673,26 @@ def _has_banner(card) -> bool:
     if card.type == "combat" and any(name in title(card) for name in YELLOW):
         return True
     return bool(card.type != "event" and card.banner != "none")
+
+
+@rules.impossible("fury:3.11l", on="hunter")
+def hunters_lay_their_own_cards(hunter, facts):
+    """Перед охотником лежат карты с его руки, не чужие."""
+    return _strange(hunter, [hunter.card, hunter.previous], facts)
+
+
+@rules.impossible("fury:3.11m", on="dracula")
+def dracula_lays_his_own_cards(dracula, facts):
+    """Дракула выбирает одну из своих боевых карт, не чужую."""
+    return _strange(dracula, [dracula.card, *dracula.played], facts)
+
+
+def _strange(fighter, names, facts):
+    cards = [facts[name] for name in names if name is not None]
+    strange = [card for card in cards if card.owner not in (None, fighter.name)]
+    if not strange:
+        return None
+    return because("карта {карта} лежит не перед тем, чья она: {кто}", карта=strange, кто=strange[0].owner)
 
 
 # Step 2 --------------------------------------------------------------------------------------------------
@@ -865,7 +887,8 @@ def draculas_card_takes_effect(it, facts):
         return None
     if is_escape(card) and facts.early(card):
         return None
-    damage, night = facts.damage(card), facts.effect(card) == "night"
+    damage = facts.damage(card)
+    night = _has_night_effect(card) and facts.effect(card) == "night"
     bites = card.night_bites if night and card.night_bites is not None else card.bites
     return does(
         "исполняется карта {карта}",
@@ -966,6 +989,8 @@ def fighting_hunter_resolves_his_open_card(move, facts):
         return None
     if move.card.cancelled:
         return because("карта {карта} отменена", карта=move.card)
+    if facts.at("combat") is None:
+        return None
     if move.card not in waiting(facts):
         return because("карта {карта} не ждёт исполнения", карта=move.card)
     return passed("карта {карта} открыта и не отменена", карта=move.card)

@@ -73,12 +73,9 @@ def hunter_is_defeated(move, facts):
 @rules.value("fury:3.15a", of="dracula.defeated")
 def dracula_without_health_is_defeated(dracula, facts):
     """Дракула побеждён, когда его повреждений столько же, сколько здоровья."""
-    return gives(
-        bool(dracula.defeated or facts.beaten(dracula)),
-        "Дракула: повреждений {есть}, предел — {всего}",
-        есть=dracula.damage,
-        всего=dracula.health,
-    )
+    if facts.beaten(dracula):
+        return gives(True, "здоровье Дракулы кончилось: он побеждён")
+    return gives(False, "здоровье Дракулы не кончилось: он не побеждён")
 
 
 @rules.value("fury:3.15a", of="game.winner")
@@ -124,7 +121,7 @@ def damage_as_great_as_health_is_defeat(hunter, facts):
     if hunter.defeated:
         why = cause(hunter, "defeated", facts)
         return gives(True, "охотник побеждён: {кто}", clause=why, кто=hunter)
-    if not down(hunter):
+    if not down(hunter, facts):
         return gives(False, "охотник не побеждён: {кто}", кто=hunter)
     return gives(
         True,
@@ -303,7 +300,7 @@ def figure_leaves_the_board(hunter, facts):
 @rules.claim("fury:3.15f", about=(Fight, *ACTIONS, Pass), says=CANNOT)
 def defeated_is_not_on_the_board(move, facts):
     """Фигурка побеждённого снята с поля: до госпиталя он не сражается и не действует."""
-    if move.by.defeated or (down(move.by) and facts.defeated(move.by)):
+    if move.by.defeated or (down(move.by, facts) and facts.defeated(move.by)):
         return because("охотник побеждён, его фигурки на поле нет: {кто}", кто=move.by)
     return None
 

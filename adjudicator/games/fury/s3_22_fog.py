@@ -16,6 +16,12 @@ class Decline(Move):
     by: object = slot(Ref(("dracula", "hunter")), "кто", typical="dracula")
 
 
+@rules.impossible("fury:3.22b", on="location")
+def fog_lies_in_cities(location, facts):
+    """Жетоны тумана кладут только в город."""
+    return because("туман в море: {где}", где=location) if is_sea(location) and location.fog > 0 else None
+
+
 def _fog(hunter, facts):
     """The fog in the city that Dracula and the hunter share."""
     place = facts.get(hunter.location)

@@ -130,6 +130,8 @@ def hunter_at_sea_moves_by_day(move, facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
+    if move.to is not None:
+        return passed("днём из моря надо плыть, но куда, решает охотник: {кто}", кто=move.by)
     return because("{кто} в море, сейчас день", кто=move.by)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_fangs, is_vampire, rules
+from adjudicator.games.fury.board import is_fangs, is_vampire, rules, unasked
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
 from adjudicator.games.fury.s3_11_combat import (
     Choose,
@@ -55,16 +55,29 @@ def thirteen_is_the_victory_of_dracula(game, facts):
     return gives("none", "влияние {n}, Дракула не побеждён", n=game.influence)
 
 
+def _over(facts) -> bool:
+    """Whether somebody has won; who and why, the winner of the game tells."""
+    game, dracula = facts.game, facts.dracula
+    if unasked(game, "winner", facts) != "none" or unasked(dracula, "defeated", facts):
+        return True
+    reached = unasked(game, "influence", facts) >= GOAL
+    return bool(reached or unasked(dracula, "damage", facts) >= unasked(dracula, "health", facts))
+
+
 @rules.claim("fury:3.41a", about=PLAY, says=CANNOT)
 def nothing_is_played_after_draculas_victory(move, facts):
     """Дракула выиграл: партия кончена, и никто больше ничего не делает."""
-    return because("партия кончена: выиграл Дракула") if facts.winner(facts.game) == "dracula" else None
+    if not _over(facts) or facts.winner(facts.game) != "dracula":
+        return None
+    return because("партия кончена: выиграл Дракула")
 
 
 @rules.claim("fury:3.15a", about=PLAY, says=CANNOT)
 def nothing_is_played_after_the_victory_of_the_hunters(move, facts):
     """Охотники выиграли: партия кончена, и никто больше ничего не делает."""
-    return because("партия кончена: выиграли охотники") if facts.winner(facts.game) == "hunters" else None
+    if not _over(facts) or facts.winner(facts.game) != "hunters":
+        return None
+    return because("партия кончена: выиграли охотники")
 
 
 @rules.value("fury:3.41b", of="game.winner", stage="set")
@@ -155,3 +168,11 @@ def fangs_advance_influence(card, facts):
         reading=hunter is None or not hunter.mesmerized,
         карта=card,
     )
+
+
+@rules.impossible("fury:3.41a", on="game")
+def somebody_else_has_not_won(game, facts):
+    """Победитель, названный в описании, не может быть не тем, кого делают победителем влияние и урон."""
+    if game.winner != "hunters" or facts.beaten(facts.dracula) or game.influence < GOAL:
+        return None
+    return because("влияние {n} и Дракула не побеждён, а выиграли охотники", n=game.influence)
