@@ -143,8 +143,8 @@ def _expression(value: Any, other: Any, part: Part, other_part: Part, name: str)
             and single[0] == single[-1]
         ):
             return (left,) if left.at(single[0]) == right else None
-    numbers = all(isinstance(one, int) and not isinstance(one, bool) for one in (value, other))
-    if numbers and part[0] == part[-1] and other_part[0] == other_part[-1] and isinstance(part[0], int):
+    numbers = all(isinstance(one, int) and not isinstance(one, bool) for one in (value, other, part[0]))
+    if numbers and part[0] == part[-1] and other_part[0] == other_part[-1]:
         slope, rest = divmod(other - value, other_part[0] - part[0])
         if rest == 0 and slope:
             return (Expression(name, slope, value - slope * part[0]),)

@@ -67,7 +67,7 @@ def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, s
     if one.lifts is not None:
         if one.lifts != other.clause:
             return False, None
-        return True, next((edge.clause for edge in precedence if edge.winner[0] == one.layer), None)
+        return True, _by_layer(one, other, precedence)
     if not opposite(one, other):
         return False, None
     if other.clause in one.over or other.layer in one.over:
@@ -78,6 +78,13 @@ def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, s
         if _fits(one, edge.winner) and _fits(other, edge.loser):
             return True, edge.clause
     return False, None
+
+
+def _by_layer(one: Claim, other: Claim, precedence: Sequence[Edge]) -> str | None:
+    """The clause that puts the layer of `one` as such before that of `other`, else any of its precedence."""
+    mine = [edge for edge in precedence if edge.winner[0] == one.layer]
+    whole = [edge for edge in mine if edge.winner[1] is None and edge.loser == (other.layer, None)]
+    return next((edge.clause for edge in (*whole, *mine)), None)
 
 
 def _fits(claim: Claim, side: tuple[str, Says | None]) -> bool:

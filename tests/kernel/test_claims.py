@@ -95,3 +95,9 @@ def test_a_ban_over_a_whole_layer_withstands_its_permissions_but_not_its_lifting
     assert judge([claim("b", CAN), limit, leave], [CARD_BEATS_BOOK]).verdict == "forbidden"
     lifting = Claim("card:y", None, Phrase("", {}), CARD, lifts="a")
     assert judge([claim("b", CAN), limit, leave, lifting], [CARD_BEATS_BOOK]).verdict == "allowed"
+
+
+def test_a_lifting_is_granted_by_the_precedence_of_the_whole_layer():
+    lifting = Claim("card:y", None, Phrase("", {}), CARD, lifts="a")
+    judgement = judge([claim("b", CAN), claim("a", CANNOT), lifting], [CARD_BAN_BEATS_CARD, CARD_BEATS_BOOK])
+    assert [clause for *_, clause in judgement.defeated] == ["g:1"]

@@ -313,11 +313,17 @@ def an_effect_puts_cards_into_play(move: PutIntoPlay, facts: Facts) -> Said:
 
 @rules.effect("thev:20.8d", at="put_into_play")
 def the_card_serves_as_usual(move: PutIntoPlay, facts: Facts) -> Done:
-    """Введённая карта служит как обычно; жетона за отсутствие девушки по прочтению нет."""
+    """Введённая карта служит как обычно."""
     onto = [put(move.card, "on", move.to)] if move.to is not None else []
-    lone = move.card.kind == "character" and move.card.type == "monster" and not _girls(move.by, facts)
-    text = "{что} в игре: это ввод, а не розыгрыш, жетона нет" if lone else "{что} в игре"
-    return does(text, onto, entering(move.card, facts), что=move.card, reading=lone)
+    return does("{что} в игре", onto, entering(move.card, facts), что=move.card)
+
+
+@rules.effect("thev:15.1g", at="put_into_play")
+def a_monster_put_in_gets_no_token(move: PutIntoPlay, facts: Facts) -> Done:
+    """О жетоне без девушки сказано для розыгрыша; введённый монстр его по прочтению не получает."""
+    if move.card.kind != "character" or move.card.type != "monster" or _girls(move.by, facts):
+        return None
+    return does("{что}: это ввод, а не розыгрыш, жетона нет", что=move.card, reading=True)
 
 
 @rules.effect("thev:20.8e", at="put_into_play")

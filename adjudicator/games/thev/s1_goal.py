@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev import s20_5_prohibitions
-from adjudicator.games.thev.board import Done, Said, nothing, rules
+from adjudicator.games.thev.board import Done, Said, rules
 from adjudicator.kernel import CANNOT, End, Facts, because, does, put
 
 MOVES = s20_5_prohibitions.BARRED
@@ -33,18 +33,18 @@ def the_game_is_over(game: Any, facts: Facts) -> Done:
     return does("партия окончена", End(facts.frames[0].procedure))
 
 
-def _winner(facts: Facts) -> str | None:
-    """Who has won, also on a board that is described so."""
-    at_the_top = [
-        one.name for one in facts.players if not nothing(one.domination) and one.domination >= WINNING
-    ]
-    return facts.game.winner or next(iter(at_the_top), None)
+@rules.impossible("thev:1.3a", on="player")
+def nobody_plays_on_from_the_tenth_level(player: Any, facts: Facts) -> Said:
+    """С доминацией 10 партия уже кончена, и победитель известен."""
+    if facts.game.winner is None and player.domination >= WINNING:
+        return because("{кто}: доминация {n}, а победителя ещё нет", кто=player, n=player.domination)
+    return None
 
 
 @rules.claim("thev:1.3a", about=tuple(rules.verbs.values()), says=CANNOT)
 def nothing_is_done_after_the_end(move: Any, facts: Facts) -> Said:
     """После победы партия окончена."""
-    winner = _winner(facts)
+    winner = facts.game.winner
     return because("партия окончена, победитель — {кто}", кто=winner) if winner is not None else None
 
 

@@ -448,7 +448,8 @@ def guarded_twice_is_guarded(character: Character, facts: Facts) -> Given:
 def the_guarded_is_not_attacked(move: Attack, facts: Facts) -> Said:
     """На девушку с Хранимой нельзя нападать, пока у её игрока есть в игре монстр."""
     if not facts.guarded(move.to):
-        return None
+        lost = [one for one in (move.to, *attached(move.to, facts)) if one.guarded]
+        return passed("{кого}: Хранимая не действует", кого=move.to) if lost else None
     if move.to.type != "girl":
         return passed("{кого} — не девушка: Хранимая говорит о девушке", кого=move.to)
     monsters = [one for one in characters_of(move.to.controller, facts) if one.type == "monster"]
