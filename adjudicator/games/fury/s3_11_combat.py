@@ -463,6 +463,19 @@ def card_says_fight_the_vampire(move, facts):
     return because("«Сражайтесь с вампиром»: {вампир}", вампир=move.against)
 
 
+@rules.claim("fury:3.11g", about=Fight, says=CANNOT)
+def only_the_hunter_on_whom_the_card_was_played_fights_a_vampire(move, facts):
+    """С вампиром сражается тот, на кого исполнена карта; прочие — лишь с «Новым вампиром» (3.11j)."""
+    if against_dracula(move):
+        return None
+    if not is_vampire(move.against):
+        return because("сражаются с вампирами, а {карта} — не вампир", карта=move.against)
+    others = _fought_by(move.against, facts)
+    if not others or is_new(move.against):
+        return None
+    return because("с ним уже сражается {кто}", кто=others)
+
+
 @rules.effect("fury:3.11g", at="fight")
 def fight_with_the_vampire_starts(move, facts):
     """Бой с вампиром начинает тот охотник, на которого исполнили карту."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import cause, grew, rules
 from adjudicator.kernel import (
     CAN,
+    CANNOT,
     End,
     Move,
     OneOf,
@@ -14,7 +15,6 @@ from adjudicator.kernel import (
     because,
     does,
     gives,
-    passed,
     put,
     shift,
     slot,
@@ -187,11 +187,17 @@ def vampire_is_the_encounter_in_its_combat(combat, facts):
     return gives(combat.against, "бой идёт с вампиром-встречей: {кто}", кто=combat.against)
 
 
+@rules.claim("fury:3.13k", about=Exchange, says=CANNOT)
+def fewer_than_five_make_no_token_of_five(move, facts):
+    """Меньше пяти повреждений на жетон «5» не меняют."""
+    if move.by.damage >= 5:
+        return None
+    return because("{кто}: повреждений {n}, жетона «5» из них не составить", кто=move.by, n=move.by.damage)
+
+
 @rules.claim("fury:3.13k", about=Exchange, says=CAN)
 def tokens_are_exchanged_at_any_time(move, facts):
     """Жетон «5» и пять одиночных меняют друг на друга в любое время."""
-    if move.by.damage < 5:
-        return passed("{кто}: повреждений {n}, жетона «5» из них не составить", кто=move.by, n=move.by.damage)
     return because("{кто}: пять одиночных жетонов и жетон «5» значат одно и то же", кто=move.by)
 
 

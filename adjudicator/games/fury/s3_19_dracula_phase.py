@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_sea, rules
+from adjudicator.games.fury.board import TIMES, is_sea, rules
 from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, put, slot
 
@@ -41,6 +41,15 @@ def dracula_chooses_a_card_in_his_movement(move, facts):
     if facts.game.time == "movement":
         return because("идёт шаг перемещения")
     return passed("карту выбирают в шаге перемещения")
+
+
+@rules.claim("fury:3.19e", about=(ChooseLocation, ChoosePower), says=CANNOT)
+def no_card_outside_the_step_of_movement(move, facts):
+    """Карты на след Дракула кладёт только в шаге перемещения."""
+    if facts.game.time == "movement":
+        return None
+    now = TIMES[facts.game.time].partition("|")[0]
+    return because("карту кладут в шаге перемещения, а сейчас {когда}", когда=now)
 
 
 @rules.claim("fury:3.19f", about=(ChooseLocation, ChoosePower), says=CANNOT)

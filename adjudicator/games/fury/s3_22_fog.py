@@ -42,6 +42,16 @@ def fog_lets_dracula_decline(move, facts):
     return because("на городе туман: {где}", где=move.hunter.location)
 
 
+@rules.claim("fury:3.22c", about=Decline, says=CANNOT)
+def nothing_to_decline_where_no_combat_is_due(move, facts):
+    """Отказаться можно лишь от боя, который предстоит: на рассвете или закате, с охотником города Дракулы."""
+    if facts.game.time not in ("dawn", "dusk"):
+        return because("боя сейчас нет: он бывает на рассвете и закате")
+    if not meet(move.hunter, facts):
+        return because("{кто} не в городе Дракулы: боя нет", кто=move.hunter)
+    return None
+
+
 @rules.claim("fury:3.11d", about=Decline, says=CANNOT)
 def combat_is_owed_without_fog(move, facts):
     """Без тумана бой в локации Дракулы обязателен, а охотнику отказаться нельзя и в тумане."""

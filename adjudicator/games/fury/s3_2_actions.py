@@ -6,7 +6,7 @@ destination needs the permission of that topic.
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import in_turn, is_sea, rules
+from adjudicator.games.fury.board import TIMES, in_turn, is_sea, rules
 from adjudicator.kernel import CAN, CANNOT, MUST, Move, OneOf, Ref, because, does, gives, passed, put, slot
 
 rules.name_sequence("actions", "кто действует|очередь действий")
@@ -80,6 +80,15 @@ def one_action_by_day_and_one_by_night(move, facts):
     if facts.game.time not in ("day", "night"):
         return passed("ни дня, ни ночи нет")
     return because("время действий охотников")
+
+
+@rules.claim("fury:3.2a", about=(*ACTIONS, Pass), says=CANNOT)
+def no_action_but_by_day_and_by_night(move, facts):
+    """Действия охотников — днём и ночью; на рассвете, на закате и в фазу Дракулы их не совершают."""
+    if facts.game.time in ("day", "night"):
+        return None
+    now = TIMES[facts.game.time].partition("|")[0]
+    return because("действия совершают днём и ночью, а сейчас {когда}", когда=now)
 
 
 @rules.claim("fury:3.2a", about=(*ACTIONS, Pass), says=CANNOT)

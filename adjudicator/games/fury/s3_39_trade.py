@@ -47,11 +47,19 @@ def no_trade_at_sea(move, facts):
     return passed("{кто} не в море", кто=move.by)
 
 
+@rules.claim("fury:3.39f", about=Trade, says=CANNOT)
+def leader_trades_with_cities_only(move, facts):
+    """И «Лидеру» нужен партнёр в городе, а не в море."""
+    if move.with_ is None or not _leads(move.by):
+        return None
+    if is_sea(facts.get(move.with_.location)):
+        return because("{кто} в море", кто=move.with_)
+    return passed("{кто} не в море", кто=move.with_)
+
+
 @rules.claim("fury:3.39f", about=Trade, says=CAN)
 def leader_trades_with_any_city(move, facts):
     """«Лидер»: Ван Хельсинг обменивается с охотником в любом городе поля; передают только события."""
     if move.with_ is None or not _leads(move.by) or facts.game.time not in ("day", "night"):
         return None
-    if is_sea(facts.get(move.with_.location)):
-        return passed("{кто} в море", кто=move.with_)
     return because("«Лидер»: {кто} в любом городе", кто=move.with_)

@@ -18,15 +18,21 @@ class Carry(Move):
 @rules.claim("fury:3.7b", about=Carry, says=CAN)
 def bats_carry_the_hunter(move, facts):
     """Охотника с жетоном мышей Дракула может в ход этого охотника переместить в соседний город."""
-    if not move.who.bats:
-        return passed("жетона мышей нет: {кто}", кто=move.who)
-    if facts.game.time not in ("day", "night"):
-        return passed("сейчас не ход охотника")
     if facts.game.time == "night":
         day = "мыши переставляют лишь днём"
         if facts.silent("fury:3.7b", day, "мыши переставляют и ночью") == day:
-            return passed("сейчас ночь")
+            return passed("сейчас ночь, а охотники перемещаются днём")
     return because("под фигуркой жетон мышей: {кто}", кто=move.who)
+
+
+@rules.claim("fury:3.7b", about=Carry, says=CANNOT)
+def nobody_is_carried_without_bats_or_out_of_turn(move, facts):
+    """Без жетона мышей и не в ход охотника Дракула его не переставляет."""
+    if not move.who.bats:
+        return because("жетона мышей нет: {кто}", кто=move.who)
+    if facts.game.time not in ("day", "night"):
+        return because("сейчас не ход охотника: {кто}", кто=move.who)
+    return None
 
 
 @rules.claim("fury:3.7b", about=Carry, says=CANNOT)
