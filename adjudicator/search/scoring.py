@@ -163,7 +163,7 @@ class Scorer:
                 hit = hits[section] = Hit(section, 0.0)
             hit.score = max(hit.score, score)
             if clause:
-                hit.documents.append((score, d))
+                hit.documents.append((round(score, 6), d))
         for section, best in sections.items():
             hits[section].score += weights["union"] * sum(best.values())
         exact = self._named(slots, asked, total, hits)
@@ -173,7 +173,8 @@ class Scorer:
             if self._sections[section][5] and section not in exact:
                 prior *= weights["glossary"]
             hit.score = round(hit.score * prior, 6)
-            hit.documents.sort(key=lambda pair: (-round(pair[0], 6), pair[1]))
+            if len(hit.documents) > 1:
+                hit.documents.sort(key=lambda pair: (-pair[0], pair[1]))
         return sorted(hits.values(), key=lambda hit: (-hit.score, hit.section))
 
     def _asked(self, slot: Slot) -> float:
