@@ -321,6 +321,25 @@ def round_has_eight_steps(items, facts):
     return gives(steps, "в раунде боя восемь шагов: {value}")
 
 
+# What a combat still waits for where the text of a card is not described; told with an outcome
+
+
+@rules.effect("fury:3.11u", at="combat.dracula_effect.open")
+def draculas_card_is_still_to_take_effect(combat, facts):
+    """Шаг 5 ждёт карту Дракулы, эффект которой не описан."""
+    card = draculas_card(facts)
+    if card is None:
+        return does("какую карту сыграл Дракула, не сказано")
+    return does("ждёт исполнения карта {карта}: что она делает, не сказано", карта=card)
+
+
+@rules.effect("fury:3.11z", at="combat.hunter_effects.open")
+def hunters_cards_are_still_to_take_effect(combat, facts):
+    """Шаг 6 ждёт карты охотников, эффект которых не описан."""
+    cards = [card for card in waiting(facts) if not described(card, facts)]
+    return does("ждут исполнения, а что делают, не сказано: {карты}", карты=cards) if cards else None
+
+
 # Who fights ----------------------------------------------------------------------------------------------
 
 
@@ -939,7 +958,7 @@ def played_card_of_dracula_is_not_in_his_hand(move, facts):
     """Сыгранная карта Дракулы остаётся лежать: второй раз её не выбрать."""
     if move.by.kind != "dracula":
         return None
-    if move.card.name in facts.dracula.played:
+    if move.card.name in facts.dracula.played or move.card.place == "table":
         return because("карта {карта} сыграна раньше и лежит в области Дракулы", карта=move.card)
     return passed("карта {карта} в этом бою ещё не сыграна", карта=move.card)
 

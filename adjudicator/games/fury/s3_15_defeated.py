@@ -88,8 +88,9 @@ def defeat_of_dracula_is_the_victory_of_the_hunters(game, facts):
 
 def _decided_by(game, facts):
     """The clause by which the game was decided: at 13 of influence it needed the exception."""
-    why = cause(game, "winner", facts)
-    return "fury:3.41b" if why and game.winner == "hunters" and game.influence >= GOAL else why
+    if game.winner == "dracula":
+        return cause(game, "winner", facts) or "fury:3.41a"
+    return "fury:3.41b" if game.influence >= GOAL else "fury:3.15a"
 
 
 @rules.watch("fury:3.15a", on=("dracula.damage", "dracula.defeated"))
