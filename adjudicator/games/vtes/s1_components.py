@@ -247,4 +247,4 @@ def _only_vampires_have(clause: str, field: str, name: str) -> None:
 
 _only_vampires_have("vtes:1.5a", "title", "титул бывает лишь у вампира")
 _only_vampires_have("vtes:1.5n", "clan", "к клану принадлежит лишь вампир")
-_only_vampires_have("vtes:6.1.5k", "blood", "на союзнике и слуге лежит не кровь, а жизнь")
+_only_vampires_have("vtes:g.life", "blood", "кровь бывает лишь на вампире, на прочих — жизнь")

@@ -287,6 +287,30 @@ def a_player_may_stop(move: Decline, facts: Facts) -> Said:
     return None
 
 
+def _has_no_say(move: Decline, facts: Facts) -> bool:
+    """Whether a player refuses what was never the player's to block."""
+    player = player_of(move.by, facts)
+    return undecided(facts) and player is not None and player not in entitled(facts)
+
+
+@rules.claim("vtes:6.2.2b", about=Decline, says=CANNOT)
+def others_do_not_refuse_a_directed_action(move: Decline, facts: Facts) -> Said:
+    """Направленное действие никто, кроме цели, не блокирует: отказываться больше некому."""
+    if _has_no_say(move, facts) and facts.directed(facts.action):
+        return because(
+            "блокировать может не {кто}, а цель действия: {цель}", кто=move.by, цель=entitled(facts)
+        )
+    return None
+
+
+@rules.claim("vtes:6.2.2e", about=Decline, says=CANNOT)
+def others_do_not_refuse_an_undirected_action(move: Decline, facts: Facts) -> Said:
+    """Ненаправленное действие блокируют жертва и хищник: отказываться больше некому."""
+    if _has_no_say(move, facts) and not facts.directed(facts.action):
+        return because("{кто} — не жертва и не хищник действующего Метузелы", кто=move.by)
+    return None
+
+
 @rules.effect("vtes:6.2.2i", at="decline")
 def a_refusal_is_remembered(move: Decline, facts: Facts) -> Done:
     """Отказ окончателен."""
@@ -639,6 +663,13 @@ def blocks_with(move: Block, facts: Facts) -> Done:
 
 
 rules.effect("vtes:6.2.2c", at="block")(blocks_with)
+
+
+@rules.effect("vtes:6.2.2c", at="action.success")
+def nobody_was_able_to_block(action: Action, facts: Facts) -> Done:
+    """Блокируют лишь готовыми нетапнутыми миньонами; у кого их нет, тому и отказываться не от чего."""
+    unable = [one for one in entitled(facts) if one.name not in action.declined and able(one, facts) == []]
+    return does("готовых нетапнутых миньонов для блока нет: {кто}", кто=unable) if unable else None
 
 
 @rules.effect("vtes:6.2j", at="action.block.open")

@@ -263,6 +263,19 @@ def equipment_passes_to_the_diablerist(move: TakeEquipment, facts: Facts) -> Don
     return does("{кто} берёт: {что}", [put(card, "on", move.by) for card in cards], кто=move.by, что=cards)
 
 
+@rules.effect("vtes:6.5.5j", at="diablerie.burning")
+def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts) -> Done:
+    """Дисциплину дьяблерист может получить, только если объём жертвы был больше."""
+    diablerist, victim = facts.get(diablerie.by), facts.get(diablerie.victim)
+    return does(
+        "Дисциплина — лишь за старшую жертву; объём: {жертва} — {её}, {кто} — {его}",
+        жертва=victim,
+        её=facts.capacity(victim),
+        кто=diablerist,
+        его=facts.capacity(diablerist),
+    )
+
+
 @rules.effect("vtes:6.5.5i", at="diablerie.burning")
 def the_rest_burns_with_the_victim(diablerie: DiablerieInProgress, facts: Facts) -> Done:
     """Оставшиеся на жертве карты и литры сгорают вместе с ней."""
@@ -288,14 +301,6 @@ def no_discipline_is_taken(diablerie: DiablerieInProgress, facts: Facts) -> Done
     if diablerie.gained or nobody_drinks(facts):
         return None
     return does("Дисциплины {кто} не берёт", кто=diablerie.by)
-
-
-@rules.effect("vtes:6.5.5j", at="diablerie.burning")
-def whether_the_victim_was_older(diablerie: DiablerieInProgress, facts: Facts) -> Done:
-    """Дисциплину дьяблерист может получить, только если объём жертвы был больше."""
-    if victim_is_older(facts):
-        return does("жертва ({кто}) старше: возможна Дисциплина", кто=diablerie.victim)
-    return does("жертва ({кто}) не старше: Дисциплины нет", кто=diablerie.victim)
 
 
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)

@@ -22,6 +22,7 @@ from adjudicator.games.vtes.combat_moves import EnterCombat, Strike
 from adjudicator.games.vtes.plays import Block, Decline, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import lying_on
 from adjudicator.games.vtes.s4_untap import UntapPhase
+from adjudicator.games.vtes.s6_2_2_blocking import suffices
 from adjudicator.games.vtes.s6_2_action import leads_to_diablerie
 from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put
 
@@ -161,6 +162,14 @@ def leaving_costs_two_litres(move: LeaveTorpor, facts: Facts) -> Done:
     return does("цена выхода — литров: {n}", n=LEAVING)
 
 
+@rules.effect("vtes:6.5.2b", at="action.success")
+def a_described_departure_costs_two_litres(action: Action, facts: Facts) -> Done:
+    """Цена выхода — 2 литра и тогда, когда его описали, а цены не назвали."""
+    if action.type != "leave_torpor" or action.cost_blood is not None:
+        return None
+    return does("цена выхода — литров: {n}", n=LEAVING)
+
+
 @rules.effect("vtes:6.5.2d", at="action.effects")
 def who_left_torpor_is_ready(action: Action, facts: Facts) -> Done:
     """При успехе вампир переносится в зону готовых."""
@@ -228,10 +237,15 @@ def the_blocker_has_the_right(move: Diablerie, facts: Facts) -> Said:
     return blockers_right(move, facts)
 
 
+def right_is_open(facts: Facts) -> bool:
+    """Whether a blocker may commit diablerie now: the right has not been used yet."""
+    return facts.at("action") == "opportunity" and facts.at("diablerie") is None and leads_to_diablerie(facts)
+
+
 def blockers_right(move: Any, facts: Facts) -> Said:
     """The claim that the blocker of a departure may commit diablerie on who acted."""
     action = facts.action
-    if facts.at("action") != "opportunity" or move.by.name != action.blocker:
+    if not right_is_open(facts) or move.by.name != action.blocker:
         return None
     if move.victim is not None and move.victim.name != action.by:
         return None
@@ -255,6 +269,8 @@ def not_the_blockers_right(move: Any, facts: Facts) -> Said:
         return None
     if move.by.name != action.blocker or (move.victim is not None and move.victim.name != action.by):
         return because("право на дьяблери имеет только {кто}", кто=action.blocker)
+    if not right_is_open(facts):
+        return because("право на дьяблери уже использовано: {кто}", кто=action.blocker)
     return passed("{кто} — заблокировавший", кто=move.by)
 
 
@@ -278,7 +294,7 @@ def the_right_is_open(action: Action, facts: Facts) -> Done:
 @rules.claim("vtes:6.5.2h", about=Decline, says=CAN)
 def the_blocker_may_forgo_diablerie(move: Decline, facts: Facts) -> Said:
     """Блокировавший вампир может отказаться от дьяблери."""
-    if facts.at("action") != "opportunity":
+    if not right_is_open(facts):
         return None
     blocker = facts.get(facts.action.blocker)
     if move.by in (blocker, player_of(blocker, facts)):
@@ -289,7 +305,13 @@ def the_blocker_may_forgo_diablerie(move: Decline, facts: Facts) -> Said:
 @rules.effect("vtes:6.5.2g", at="decline")
 def diablerie_is_forgone(move: Decline, facts: Facts) -> Done:
     """Право на дьяблери, полученное взамен боя, можно и не использовать."""
-    if facts.at("action") != "opportunity":
+    blocks_departure = (
+        facts.at("action") == "block"
+        and leaving_was_blocked(facts.action)
+        and facts.action.attempt == move.by.name
+        and suffices(facts)
+    )
+    if facts.at("action") != "opportunity" and not blocks_departure:
         return None
     return does("{кто} отказывается от дьяблери", put("action", "forgone", True), кто=move.by)
 
@@ -404,6 +426,22 @@ def the_cost_may_be_split(move: Rescue, facts: Facts) -> Done:
         другой=move.whom,
         остальное=shares(move)[1][1],
     )
+
+
+@rules.effect("vtes:6.5.3b", at="action.success")
+def a_described_rescue_costs_two_litres(action: Action, facts: Facts) -> Done:
+    """Спасение стоит 2 литра и тогда, когда его описали, а цены не назвали."""
+    if action.type != "rescue" or action.cost_blood is not None:
+        return None
+    return does("цена спасения — литров: {n}", n=RESCUE)
+
+
+@rules.effect("vtes:6.5.3c", at="action.success")
+def the_cost_was_split(action: Action, facts: Facts) -> Done:
+    """Цену описанного спасения платит тот, кто назван."""
+    if action.type != "rescue" or action.cost_blood is not None:
+        return None
+    return does("цена на том, кто назван: {платит}", платит=PAYS[action.pays].partition("|")[0])
 
 
 def rescued_by(action: Action, facts: Facts) -> Any:
