@@ -255,26 +255,26 @@ def perform(facts: Facts, move: Any) -> None:
 def proceed(facts: Facts, to: str | None = None) -> None:
     """Leave the open window and go on to the next one; or, through all windows, to the step `to`."""
     while facts.frames:
-        before = list(facts.frames)
+        before = _mark(facts)
         if not _pending(facts):
             leave(facts)
         run(facts, stop=to)
         arrived = any(facts.at(frame.procedure) == to for frame in facts.frames)
-        if to is None or arrived or facts.frames == before:
+        if to is None or arrived or _mark(facts) == before:
             return
 
 
 def reach_window(facts: Facts, verb: str) -> None:
     """Go on, silently passing optional windows, to a window of a running procedure where `verb` belongs."""
     while facts.frames and not _admits(facts, facts.frames[-1], verb) and _lies_ahead(facts, verb):
-        before = list(facts.frames)
+        before = _mark(facts)
         if not _pending(facts):
             step = _step(facts, facts.frames[-1])
             if step is None or (step.needs is not None and not step.needs(facts)) or step.one_of:
                 return
             leave(facts)
         run(facts)
-        if facts.frames == before:
+        if _mark(facts) == before:
             return
 
 
@@ -286,7 +286,7 @@ def approach(facts: Facts, verb: str) -> None:
     """
     conclude(facts, verb)
     while facts.frames and not _admits(facts, facts.frames[-1], verb) and _lies_ahead(facts, verb):
-        frame = facts.frames[-1]
+        before, frame = _mark(facts), facts.frames[-1]
         procedure = facts.rules.procedures[frame.procedure]
         if not _pending(facts):
             foreign = procedure.settles and not any(verb in step.window for step in procedure.steps)
@@ -294,20 +294,20 @@ def approach(facts: Facts, verb: str) -> None:
                 return
             leave(facts)
         run(facts)
-        if facts.frames and facts.frames[-1] == frame:
+        if _mark(facts) == before:
             return
 
 
 def conclude(facts: Facts, verb: str) -> None:
     """Let what is finished come to its end before a move that only follows it; what is open stays open."""
     while facts.frames and _follows(facts, verb):
-        before = list(facts.frames)
+        before = _mark(facts)
         if not _pending(facts):
             if not _settles(facts, facts.frames[-1]):
                 return
             leave(facts)
         run(facts)
-        if facts.frames == before:
+        if _mark(facts) == before:
             return
 
 
@@ -332,11 +332,16 @@ def settle(facts: Facts) -> None:
     if _pending(facts):
         run(facts)
     while facts.frames and _settles(facts, facts.frames[-1]):
-        before = list(facts.frames)
+        before = _mark(facts)
         leave(facts)
         run(facts)
-        if facts.frames == before:
+        if _mark(facts) == before:
             return
+
+
+def _mark(facts: Facts) -> tuple[list[Frame], int]:
+    """Where the board stands: a step repeated without any change is no progress."""
+    return list(facts.frames), len(facts.writes)
 
 
 def _pending(facts: Facts) -> bool:

@@ -2,6 +2,7 @@
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 
 from adjudicator.games.thev import rules
 from adjudicator.games.thev.board import Character, FightCard, Modification, Player, Text
-from adjudicator.kernel import UNDETERMINED, Board, Lasting, Question, Stated, adjudicate
+from adjudicator.kernel import UNDETERMINED, Board, Frame, Lasting, Question, Stated, adjudicate, telling
+from adjudicator.kernel.contradictions import contradictions
 from adjudicator.kernel.things import make
 
 RELAXED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=60)
@@ -247,3 +249,69 @@ def test_every_small_fight_counts_its_wins(attacker, defender, tokens):
         "Вера.place": "discard" if gone else "in_play",
         "Анна.domination": 2 if gone else 0,
     }
+
+
+# What is taken for granted, and what cannot be ----------------------------------------------------------
+
+
+def told(the_board, names, moves, question):
+    ruling = adjudicate(rules, the_board, moves, question)
+    return telling(rules, the_board, names, moves, question, ruling)
+
+
+FIGHTERS = [
+    (Character, "Зоя", {"controller": "Анна", "influence": 1, "threat": 1}),
+    (Character, "Вера", {"controller": "Борис", "influence": 3, "threat": 3}),
+]
+ATTACK = [Stated("attack", {"by": "Зоя", "to": "Вера"})]
+
+
+@pytest.mark.parametrize(
+    ("players", "named"),
+    [({}, ("Анна.plays_named",)), ({"Анна": {"fight_deck": 1, "open_fight_cards": 7}}, ())],
+)
+def test_that_a_named_card_is_laid_is_an_assumption_while_others_are_closed(players, named):
+    the_board = board([*FIGHTERS, (FightCard, "Удар", {"controller": "Анна", "exhausts": 1})], (), players)
+    question = Question("outcome", report=("Вера.tokens",))
+    assert told(the_board, ("Анна.plays_named", "Борис.plays_named"), ATTACK, question) == named
+
+
+@pytest.mark.parametrize(("amounts", "assumed"), [((5, 2), True), ((5, 5), False), ((5,), False)])
+def test_the_order_of_stated_settings_is_an_assumption_where_it_decides(amounts, assumed):
+    cards = [Lasting(f"card:{n}", "set", "threat", n_th, since=n) for n, n_th in enumerate(amounts, 1)]
+    names = told(board(FIGHTERS, cards), ("game.cards_in_order",), [], Question("value", name="Вера.threat"))
+    assert bool(names) == assumed
+
+
+@pytest.mark.parametrize(
+    ("things", "players", "clause"),
+    [
+        ([(Character, "Ирма", {"controller": "Борис", "tokens": 3})], {}, "thev:6b"),
+        ([(Character, "Ирма", {"controller": "Борис", "tokens": 3, "endurance_bonus": 1})], {}, None),
+        ([(Character, "Ирма", {"controller": "Борис", "tokens": 5, "place": "discard"})], {}, None),
+        ([], {"Анна": {"fight_deck": 5, "open_fight_cards": 5}}, "thev:2d"),
+        ([], {"Анна": {"fight_deck": 5, "open_fight_cards": 3}}, None),
+        ([], {"Анна": {"domination": 10}}, "thev:1.3a"),
+        ([], {"Анна": {"domination": 9}}, None),
+        ([(Player, "Вадим", {})], {}, "thev:17.2a"),
+    ],
+)
+def test_a_board_that_cannot_be_is_refused_by_its_clause(things, players, clause):
+    found = [one.clause for one in contradictions(rules, board([*FIGHTERS, *things], (), players))]
+    assert found == ([clause] if clause else [])
+
+
+@pytest.mark.parametrize(
+    ("fight", "clause"),
+    [
+        ({"attacker": "Зоя", "defender": "Вера"}, None),
+        ({"attacker": "Зоя"}, "thev:17c"),
+        ({"defender": "Вера"}, "thev:17b"),
+        ({"attacker": "Зоя", "defender": "Ирма"}, "thev:16c"),
+    ],
+)
+def test_a_fight_has_two_characters_of_two_players(fight, clause):
+    the_board = board([*FIGHTERS, (Character, "Ирма", {"controller": "Анна"})])
+    things = {**the_board.things, "fight": make(rules.kinds["fight"], "fight", fight, {})}
+    described = replace(the_board, things=things, frames=(Frame("fight", 1, True),))
+    assert [one.clause for one in contradictions(rules, described)] == ([clause] if clause else [])

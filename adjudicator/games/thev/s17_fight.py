@@ -453,18 +453,15 @@ def who_may_decline_uses_none(move: DeclineFightCard, facts: Facts) -> Done:
 @rules.effect("thev:17.3f", at="fight.choice.after")
 def everyone_uses_a_card(fight: Fight, facts: Facts) -> Done:
     """Карту схватки обязан использовать каждый игрок в каждой схватке."""
-    return [
-        does(
-            "{кто} использует карту схватки",
-            put(one, "chosen", True),
-            _named(one, facts),
-            add(one, "fight_deck", -1),
-            add(one, "fight_cards_used", 1),
-            кто=one,
-        )
-        for one in fighters(facts)
-        if one.fight_deck > 0 and _uses_one(one, facts) and allowed(facts, "choose_fight_card", by=one)
-    ] or None
+    done = []
+    for one in fighters(facts):
+        if one.fight_deck > 0 and _uses_one(one, facts) and allowed(facts, "choose_fight_card", by=one):
+            taken = (add(one, "fight_deck", -1), add(one, "fight_cards_used", 1))
+            changes = (put(one, "chosen", True), _named(one, facts), taken)
+            done.append(does("{кто} использует карту схватки", *changes, кто=one))
+        elif not one.declined:
+            done.append(does("{кто} остаётся без карты схватки", put(one, "declined", True), кто=one))
+    return done or None
 
 
 def spared(who: Any, facts: Facts) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev import s20_5_prohibitions
-from adjudicator.games.thev.board import Done, Said, rules
+from adjudicator.games.thev.board import Done, Said, opponent, rules
 from adjudicator.kernel import CANNOT, End, Facts, because, does, put
 
 MOVES = s20_5_prohibitions.BARRED
@@ -18,11 +18,18 @@ WINNING = 10
 @rules.watch("thev:1.3a", on="player.domination")
 def tenth_level_wins(player: Any, facts: Facts) -> Done:
     """Побеждает тот, кто раньше другого довёл доминацию до 10."""
-    if facts.game.winner is None and player.domination >= WINNING:
-        return does(
-            "{кто}: доминация {n} — победа", put("game", "winner", player), кто=player, n=player.domination
-        )
-    return None
+    if facts.game.winner is not None or player.domination < WINNING:
+        return None
+    other = opponent(player.name, facts)
+    if other is not None and other.domination >= WINNING and facts.silent("thev:1.3a", *BOTH) == BOTH[0]:
+        return None
+    return does(
+        "{кто}: доминация {n} — победа", put("game", "winner", player), кто=player, n=player.domination
+    )
+
+
+BOTH = ("до 10 дошли оба сразу, победителя нет", "из двоих победил тот, чью доминацию сочли первой")
+"""How the silence about both players at the tenth level may be read."""
 
 
 @rules.watch("thev:1.3a", on="game.winner")

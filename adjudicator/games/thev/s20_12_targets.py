@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.thev.board import Done, Resolution, Said, names, rules
-from adjudicator.games.thev.effects import chooses, conditions, named_by_the_text, source, user, wanted
+from adjudicator.games.thev.effects import (
+    chooses,
+    conditions,
+    effect_of,
+    named_by_the_text,
+    source,
+    user,
+    wanted,
+)
+from adjudicator.games.thev.s6_exhaustion import Destroy, Exhaust
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.kernel import CANNOT, End, Facts, attempt, because, does, passed, put
 
@@ -49,6 +60,21 @@ def _unmet(move: Target, facts: Facts) -> str | None:
     if move.threat is not None and facts.threat(to) != move.threat:
         return "угроза"
     return None
+
+
+@rules.claim("thev:20.12b", about=(Exhaust, Destroy), says=CANNOT)
+def what_a_card_does_it_does_to_a_legal_target(move: Any, facts: Facts) -> Said:
+    """Если названная карта выбирает (+), цель отвечает всем её условиям."""
+    card = effect_of(move, facts)
+    if card is None or not chooses(card) or move.to.kind == "player":
+        return None
+    asked, who = conditions(card), user(card, facts)
+    own = move.to.controller == who
+    if (asked["whose"] == "own" and not own) or (asked["whose"] == "opposing" and own):
+        return because("{кого} не отвечает условию: {условие}", кого=move.to, условие="чья карта")
+    if asked["participating"] and not (move.to.kind == "character" and facts.participating(move.to)):
+        return because("{кого} не отвечает условию: {условие}", кого=move.to, условие="участие в схватке")
+    return passed("{кого} отвечает условиям карты", кого=move.to)
 
 
 # Choosing while an effect is carried out -----------------------------------------------------------------

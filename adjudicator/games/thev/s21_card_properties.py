@@ -24,7 +24,16 @@ from adjudicator.games.thev.board import (
     rules,
 )
 from adjudicator.games.thev.effects import source
-from adjudicator.games.thev.s6_exhaustion import BONUSES, Destroy, Exhaust, bearers, enough, spent, struck
+from adjudicator.games.thev.s6_exhaustion import (
+    BONUSES,
+    Destroy,
+    Exhaust,
+    bearers,
+    by_choice,
+    enough,
+    spent,
+    struck,
+)
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s16_attack import Attack
@@ -67,7 +76,7 @@ rules.folds += (
     Fold(("loss", "loss"), "thev:21.3c", "несколько свойств «Выносливость −X» складываются", ENDURANCE),
     Fold(("loss", "below"), "thev:21.3b", "и с вычетами выносливость не меньше 1", ENDURANCE),
     Fold(("gain", "below"), "thev:21.2b", "и с этим свойством выносливость не меньше 1", ENDURANCE),
-    Fold(("base", "plus"), "thev:21.8b", "Ярость из разных источников складывается", FURY),
+    Fold(("own", "plus"), "thev:21.8b", "Ярость из разных источников складывается", FURY),
     Fold(("plus", "plus"), "thev:21.8b", "Ярость из разных источников складывается", FURY),
 )
 
@@ -144,13 +153,28 @@ def _endurance(character: Any, facts: Facts, sign: int) -> Given:
     ] or None
 
 
-@rules.value("thev:3.3d", of="character.endurance", stage="plus")
+def _lost(character: Any, facts: Facts, printed: str, given: str, ru: str) -> Given:
+    """Nothing for what went with the text: a reading, since the book is of two minds about properties."""
+    cards = [one for one in attached(character, facts) if not nothing(getattr(one, given))]
+    cards += [] if nothing(getattr(character, printed)) else [character]
+    lost = [one for one in cards if not one.text]
+    if not lost:
+        return None
+    return gives(
+        0, "{свойство} пропадает вместе с игровым текстом: {что}", reading=True, что=lost, свойство=ru
+    )
+
+
+@rules.value("thev:3.3d", of="character.endurance")
 def endurance_goes_with_the_text(character: Character, facts: Facts) -> Given:
     """Игровой текст включает и свойства: с ним пропадает и прибавка выносливости."""
-    cards = [one for one in attached(character, facts) if not nothing(one.endurance)]
-    cards += [] if nothing(character.endurance_bonus) else [character]
-    lost = [one for one in cards if not one.text]
-    return passed("свойство пропало вместе с игровым текстом: {что}", что=lost) if lost else None
+    return _lost(character, facts, "endurance_bonus", "endurance", "прибавка выносливости")
+
+
+@rules.value("thev:3.3d", of="character.fury")
+def fury_goes_with_the_text(character: Character, facts: Facts) -> Given:
+    """Игровой текст включает и свойства: с ним пропадает и Ярость."""
+    return _lost(character, facts, "fury", "fury", "Ярость")
 
 
 @rules.value("thev:21.2a", of="character.endurance", stage="own")
@@ -400,7 +424,7 @@ def the_untouchable_is_no_target(move: Any, facts: Facts) -> Said:
         return None
     theirs = [one for one in aimed if one.controller != move.by.name]
     barred = [one for one in theirs if facts.untouchable(one)]
-    if barred and move.verb in ("exhaust", "destroy") and not move.chosen:
+    if barred and move.verb in ("exhaust", "destroy") and not by_choice(move, facts):
         return passed("эффект без (+) действует и на Неприкосновенного: {кого}", кого=barred)
     if barred:
         return because("{кого} — Неприкосновенный, а карта противника", кого=barred)
@@ -491,7 +515,7 @@ def the_guarded_may_attack(move: Attack, facts: Facts) -> Said:
 # 21.8. Ярость --------------------------------------------------------------------------------------------
 
 
-@rules.value("thev:10a", of="character.fury")
+@rules.value("thev:10a", of="character.fury", stage="own")
 def printed_fury(character: Character, facts: Facts) -> Given:
     """Свойства перечислены на карте после её типа."""
     if nothing(character.fury) or not character.text:

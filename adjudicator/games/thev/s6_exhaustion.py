@@ -17,6 +17,7 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
+from adjudicator.games.thev.effects import chooses, effect_of
 from adjudicator.kernel import (
     CAN,
     FLAG,
@@ -79,6 +80,12 @@ def struck(move: Exhaust, facts: Facts) -> list[Any]:
     return [move.to] if in_play(move.to) else []
 
 
+def by_choice(move: Any, facts: Facts) -> bool:
+    """Whether the character was chosen as (+): so stated, or so does the card that is named."""
+    card = effect_of(move, facts)
+    return bool(move.chosen) or (card is not None and chooses(card))
+
+
 def exhausting(character: Any, times: Any, facts: Facts) -> list[Any]:
     """The changes of exhausting a character: its tokens, and that it happened in the fight that goes on."""
     changes: list[Any] = [add(character, "tokens", times)]
@@ -98,7 +105,7 @@ def characters_in_play_are_exhausted(move: Exhaust, facts: Facts) -> Said:
 @rules.claim("thev:7a", about=(Exhaust, Destroy), says=CAN)
 def without_the_sign_nobody_is_chosen(move: Exhaust, facts: Facts) -> Said:
     """Значок (+) читается как «выбранный»: без него никого не выбирают, и Неприкосновенность не мешает."""
-    if move.chosen or move.to.kind not in ("character", "player"):
+    if by_choice(move, facts) or move.to.kind not in ("character", "player"):
         return None
     hit = [one for one in struck(move, facts) if facts.untouchable(one)]
     return because("значка (+) нет, цель не выбирают: {кого}", кого=hit) if hit else None
