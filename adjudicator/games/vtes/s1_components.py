@@ -120,7 +120,7 @@ def older(one: Minion, other: Minion, facts: Facts) -> bool:
 @rules.value("vtes:1.5e", of="minion.capacity")
 def capacity_is_printed(minion: Minion, facts: Facts) -> Given:
     """Объём напечатан на карте вампира."""
-    return gives(minion.capacity, "{кто}: на карте напечатано: {value}", кто=minion)
+    return gives(minion.capacity, "{кто}: объём по карте — {value}", кто=minion)
 
 
 @rules.value("vtes:1.6.2o", of="minion.capacity", stage="own")

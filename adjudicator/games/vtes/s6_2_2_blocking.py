@@ -439,7 +439,7 @@ def cards_raise_stealth(action: Action, facts: Facts) -> Given:
         more = more + facts.stealth(acting) - _of_everything(facts)
         if acting.stealth == 0:
             del facts.trail[mark:]  # that a minion has none of its own is no reason
-    return gives(more, "карты и эффекты: стелс +{value}") if more != 0 else None
+    return gives(more, "карты и эффекты: стелса прибавлено — {value}") if more != 0 else None
 
 
 def _of_everything(facts: Facts) -> Number:
@@ -471,7 +471,7 @@ def cards_raise_intercept(minion: Minion, facts: Facts) -> Given:
     more = (
         minion.intercept if minion.name in facts.action.failed else minion.intercept + minion.more_intercept
     )
-    return gives(more, "{кто}: перехват +{value}", кто=minion) if more != 0 else None
+    return gives(more, "{кто}: перехвата прибавлено — {value}", кто=minion) if more != 0 else None
 
 
 @rules.value("vtes:6.2.2v", of="minion.intercept", stage="plus")

@@ -39,9 +39,7 @@ rules.embodies("vtes:6.2.1c", "поля действия: цели, цена и 
 
 PLAYED = tuple(kind.verb for kind in PLAYS)
 RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline")
-"""Moves that belong to what a successful action starts; stating one lets the action come to that."""
-
-
+"""Moves that belong to what a successful action starts; stating one lets a decided action come to that."""
 FIGHTS = ("strike", "maneuver", "press", "additional_strike")
 """Moves of the combat to which a block leads."""
 
@@ -54,8 +52,7 @@ def nobody_acts(facts: Facts) -> bool:
 def is_blocked(facts: Facts) -> bool:
     """Whether the action was blocked; one that is described with its blocker and no more was, too."""
     action = facts.action
-    blocked = action.status == "blocked" or (action.status == "none" and action.blocker is not None)
-    return blocked and action.blocker is not None and not nobody_acts(facts)
+    return action.status in ("blocked", "none") and action.blocker is not None and not nobody_acts(facts)
 
 
 def comes_to_nothing(facts: Facts) -> bool:

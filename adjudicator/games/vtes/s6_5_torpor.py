@@ -7,7 +7,6 @@ from typing import Any
 from adjudicator.games.vtes.actions import (
     NATURAL_COST,
     OTHER_THAN_LEAVING,
-    PAYS,
     Action,
     Announcement,
     Diablerie,
@@ -28,6 +27,7 @@ from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, pa
 
 LEAVING = NATURAL_COST["leave_torpor"]
 RESCUE = NATURAL_COST["rescue"]
+WHO_PAYS = {"rescuer": "платит спасающий", "rescued": "платит спасаемый", "both": "платят оба, по литру"}
 
 rules.name_value("minion.ready", "готов|готова")
 rules.name_value("minion.region", "зона на столе|где лежит")
@@ -402,11 +402,11 @@ def shares(move: Rescue) -> list[tuple[Minion, int]]:
 def a_rescue_is_announced(move: Rescue, facts: Facts) -> Done:
     """Кто сколько платит, называют при объявлении."""
     return does(
-        "{кто} спасает: {кого}; цена на том, кто назван: {платит}",
+        "{кто} спасает: {кого}; {платит}",
         announced(move, "rescue", (move.whom,), pays=move.pays),
         кто=move.by,
         кого=move.whom,
-        платит=PAYS[move.pays].partition("|")[0],
+        платит=WHO_PAYS[move.pays],
     )
 
 
@@ -441,7 +441,7 @@ def the_cost_was_split(action: Action, facts: Facts) -> Done:
     """Цену описанного спасения платит тот, кто назван."""
     if action.type != "rescue" or action.cost_blood is not None:
         return None
-    return does("цена на том, кто назван: {платит}", платит=PAYS[action.pays].partition("|")[0])
+    return does("{платит}", платит=WHO_PAYS[action.pays])
 
 
 def rescued_by(action: Action, facts: Facts) -> Any:
