@@ -1,6 +1,7 @@
 """Fury of Dracula: what the suites cannot say, as properties of any sequence of moves."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ from hypothesis import strategies as st
 from adjudicator.games.fury import rules
 from adjudicator.games.fury.board import STEPS, TIMES
 from adjudicator.kernel import Board, Frame, OneOf, Question, Ref, Stated, Whole, adjudicate
-from adjudicator.kernel.things import make
+from adjudicator.kernel.contradictions import contradictions
+from adjudicator.kernel.things import evolve, make
 from adjudicator.scenario.suite import files_of, read_all, run
 
 SUITES = Path(__file__).parents[2] / "scenarios" / "fury"
@@ -144,6 +146,37 @@ def test_any_question_has_an_answer(start, stated, asked):
     for form in ("can", "must"):
         assert adjudicate(rules, start, stated, Question(form, moves=(asked,))).verdict
     assert adjudicate(rules, start, stated, Question("legal")).verdict
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "facts", "clause"),
+    [
+        ("location", "Море", {"fog": 1}, "fury:3.22b"),
+        ("location", "Прага", {"fog": 2}, None),
+        ("location", "Море", {"region": "italy"}, "fury:3.31a"),
+        ("location", "Прага", {"region": "italy"}, None),
+        ("location", "Прага", {"storm": True}, "fury:3.37b"),
+        ("location", "Море", {"storm": True}, None),
+        ("hunter", "Мина", {"card": "Когти"}, "fury:3.11l"),
+        ("hunter", "Мина", {"previous": "Когти"}, "fury:3.11l"),
+        ("hunter", "Мина", {"card": "Удар"}, None),
+        ("dracula", "dracula", {"played": ("Удар",)}, "fury:3.11m"),
+        ("dracula", "dracula", {"card": "Когти"}, None),
+        ("game", "game", {"winner": "hunters", "influence": 20}, "fury:3.41a"),
+        ("game", "game", {"winner": "hunters", "influence": 12}, None),
+        ("game", "game", {"winner": "dracula", "influence": 20}, None),
+    ],
+)
+def test_what_a_clause_rules_out_is_no_board(kind, name, facts, clause):
+    described = board(None, game={"time": "dusk"})
+    owners = {"Когти": "dracula", "Удар": "Мина"}
+    things = dict(described.things)
+    for card, owner in owners.items():
+        things[card] = evolve(things[card], {"owner": owner})
+    things[name] = evolve(things[name], facts)
+    assert things[name].kind == kind
+    found = [one.clause for one in contradictions(rules, replace(described, things=things))]
+    assert found == ([clause] if clause else [])
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -60,9 +60,37 @@ def dracula_goes_where_a_road_or_the_sea_leads(move, facts):
         return None
     if not adjacent(start, move.to):
         return because("не соседние: {откуда} и {куда}", откуда=start, куда=move.to)
-    if is_sea(start):
-        return passed("море и его сосед: {откуда} и {куда}", откуда=start, куда=move.to)
     return passed("соседние: {откуда} и {куда}", откуда=start, куда=move.to)
+
+
+@rules.claim("fury:3.19g", about=ChooseLocation, says=CAN)
+def from_a_city_to_an_adjacent_city(move, facts):
+    """Из города Дракула может выбрать соседний город."""
+    return _next_to(move, facts, from_sea=(False,), to_sea=(False,))
+
+
+@rules.claim("fury:3.19h", about=ChooseLocation, says=CAN)
+def from_a_port_to_an_adjacent_sea(move, facts):
+    """Из порта Дракула может выбрать и соседнее море."""
+    return _next_to(move, facts, from_sea=(False,), to_sea=(True,))
+
+
+@rules.claim("fury:3.19i", about=ChooseLocation, says=CAN)
+def from_a_sea_to_an_adjacent_sea_or_port(move, facts):
+    """Из моря Дракула может выбрать соседнее море или соседний порт."""
+    return _next_to(move, facts, from_sea=(True,), to_sea=(True, False))
+
+
+def _next_to(move, facts, from_sea, to_sea):
+    """That a way of this kind leads from where Dracula is to the location of the card."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.to is None or start is None or is_sea(start) not in from_sea or is_sea(move.to) not in to_sea:
+        return None
+    if facts.game.time != "movement":
+        return passed("сейчас не шаг перемещения")
+    if not adjacent(start, move.to):
+        return passed("не соседние: {откуда} и {куда}", откуда=start, куда=move.to)
+    return because("соседние: {откуда} и {куда}", откуда=start, куда=move.to)
 
 
 @rules.claim("fury:3.30c", about=ChoosePower, says=CANNOT)
