@@ -271,15 +271,19 @@ def card_of(action: Action, facts: Facts, *kinds: str) -> Any:
     return card if card is not None and card.kind in kinds else None
 
 
+def targets(action: Action, facts: Facts) -> list[Any]:
+    """The targets of the action as things; a bleed that is described without one is aimed at the prey."""
+    if action.type == "bleed" and not action.target:
+        own = player_of(facts.get(action.by), facts)
+        prey = facts.prey(own) if own is not None else None
+        return [prey] if prey is not None else []
+    return [facts[name] for name in action.target]
+
+
 def target_of(action: Action, facts: Facts, *kinds: str) -> Any:
     """The only or first target of the action when it is of one of these kinds, or ``None``."""
-    target = facts.get(action.target[0]) if action.target else None
+    target = next(iter(targets(action, facts)), None)
     return target if target is not None and (not kinds or target.kind in kinds) else None
-
-
-def targets(action: Action, facts: Facts) -> list[Any]:
-    """The targets of the action as things."""
-    return [facts[name] for name in action.target]
 
 
 def unready(minion: Minion, facts: Facts) -> bool:

@@ -454,3 +454,24 @@ def a_successful_political_action_leads_to_a_referendum(action: Action, facts: F
         "проводят референдум",
         begin("referendum", type="political", by=action.by, in_play=action.in_play, terms=action.terms),
     )
+
+
+# Описанные действия
+
+
+def _counts_for_the_turn(clause: str, type: str, field: str) -> None:
+    """Register that an action which was described, not announced, counts for its minion like any other."""
+
+    def counts(action: Action, facts: Facts) -> Done:
+        minion = facts.get(action.by)
+        if action.type != type or minion is None or getattr(minion, field):
+            return None
+        return does("{кто}: в этом ходу действие уже было", put(minion, field, True), кто=minion)
+
+    counts.__doc__ = "Описанное действие миньона идёт в счёт этого хода."
+    rules.effect(clause, at="action.end")(counts)
+
+
+_counts_for_the_turn("vtes:6.1.1e", "bleed", "bled")
+_counts_for_the_turn("vtes:6k", "hunt", "hunted")
+_counts_for_the_turn("vtes:6.1.7e", "political", "politicked")

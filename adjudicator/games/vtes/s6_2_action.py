@@ -62,7 +62,9 @@ def comes_to_nothing(facts: Facts) -> bool:
 
 def is_over(facts: Facts) -> bool:
     """Whether an action is described whose outcome is already known, or all who may block have declined."""
-    return facts.action.status in ("blocked", "successful") or all_declined(facts)
+    action = facts.action
+    known = action.status in ("blocked", "successful", "unpaid") or action.blocker is not None
+    return known or all_declined(facts)
 
 
 def may_be_passed_over(facts: Facts) -> bool:
@@ -120,7 +122,7 @@ rules.procedure(
                 closes=lambda facts: not leads_to_diablerie(facts),
                 settles=no_diablerie_follows,
             ),
-            Step("success", ru="успех", skip=lambda facts: is_blocked(facts) or nobody_acts(facts)),
+            Step("success", ru="успех", skip=comes_to_nothing),
             Step("effects", ru="эффекты", skip=comes_to_nothing),
             Step("results", RESULTS, ru="следствия", skip=comes_to_nothing, closes=lambda facts: True),
         ),
