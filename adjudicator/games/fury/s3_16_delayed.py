@@ -45,6 +45,17 @@ def hunters_are_delayed(move, facts):
     return because("эффект задерживает охотника: {кто}", кто=move.to)
 
 
+# 3.16e comes first: it asks whether the hunter was delayed before.
+
+
+@rules.effect("fury:3.16e", at="delay")
+def second_delay_changes_nothing(move, facts):
+    """Повторная задержка уже задержанного ничего не меняет."""
+    return (
+        does("охотник уже задержан ({кто}): ничего не происходит", кто=move.to) if move.to.delayed else None
+    )
+
+
 @rules.effect("fury:3.16a", at="delay")
 def delayed_figure_lies(move, facts):
     """Задержанный охотник кладёт фигурку на бок."""
@@ -110,14 +121,6 @@ def delay_does_not_spare_combat(move, facts):
     if fight_at_sea(move, facts) and not sea_reading(facts):
         return passed("{кто} и Дракула в море", кто=move.by)
     return because("задержанный участвует в бою: {кто}", кто=move.by)
-
-
-@rules.effect("fury:3.16e", at="delay")
-def second_delay_changes_nothing(move, facts):
-    """Повторная задержка уже задержанного ничего не меняет."""
-    return (
-        does("охотник уже задержан ({кто}): ничего не происходит", кто=move.to) if move.to.delayed else None
-    )
 
 
 @rules.claim("fury:3.16f", about=ChooseOption, says=CANNOT)
