@@ -2,6 +2,8 @@
 
 import sys
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 import click
@@ -10,21 +12,24 @@ from adjudicator.kernel import Ruling
 from adjudicator.scenario.export import data
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.reading import read_file, read_text
-from adjudicator.scenario.render import render
+from adjudicator.scenario.render import render, shared_lines, shared_steps
 from adjudicator.scenario.ruling import explained
+from adjudicator.scenario.view import view
 
 
 @click.command()
 @click.argument("file", metavar="ФАЙЛ|-", type=click.Path(path_type=Path, allow_dash=True))
 @click.option("--id", "ids", metavar="ID", multiple=True, help="Только эти ситуации.")
+@click.option("--steps", is_flag=True, help="Показать все шаги разбора, а не только решающие.")
 @click.option("--explain", is_flag=True, help="Привести текст каждой нормы.")
 @click.option("--json", "as_json", is_flag=True, help="Вывести JSON.")
-def command(file: Path, ids: tuple[str, ...], explain: bool, as_json: bool) -> None:
-    """Рассудить описанные ситуации: решение и шаги к нему со ссылками на нормы.
+def command(file: Path, ids: tuple[str, ...], steps: bool, explain: bool, as_json: bool) -> None:
+    """Рассудить описанные ситуации: решение и то, что к нему ведёт, со ссылками на нормы.
 
     \b
     adjudicator rule ситуация.yaml                    все ситуации файла
     adjudicator rule s6_4_combat.yaml --id vtes-c307  одна из них
+    adjudicator rule ситуация.yaml --steps            со всеми шагами разбора
     adjudicator rule ситуация.yaml --explain          с текстом норм
     adjudicator new vtes | adjudicator rule -         со стандартного ввода
 
@@ -37,7 +42,7 @@ def command(file: Path, ids: tuple[str, ...], explain: bool, as_json: bool) -> N
 
         output.json([data(one, asked, ruling) for one, asked, ruling in rulings])
     else:
-        click.echo("\n".join(_lines(rulings, explain)))
+        click.echo("\n".join(_lines(rulings, steps, explain)))
 
 
 def read(file: Path, ids: tuple[str, ...] = ()) -> list[Scenario]:
@@ -47,23 +52,30 @@ def read(file: Path, ids: tuple[str, ...] = ()) -> list[Scenario]:
     return read_text(sys.stdin.buffer.read().decode("utf-8-sig"), ids=ids)
 
 
-def _lines(rulings: list[tuple[Scenario, Asked, Ruling]], explain: bool) -> Iterator[str]:
+def _lines(rulings: list[tuple[Scenario, Asked, Ruling]], steps: bool, explain: bool) -> Iterator[str]:
     texts = None
     if explain:
         from adjudicator.rulebook import load
 
         texts = {id: clause.plain for id, clause in load().clauses.items()}
-    shown: Scenario | None = None
-    for scenario, asked, ruling in rulings:
-        if scenario is not shown:
-            if shown is not None:
-                yield ""
-            yield click.style(f"{scenario.id} · {scenario.title}".rstrip(" ·"), bold=True)
-            if scenario.situation:
-                yield from scenario.situation.splitlines()
-        shown = scenario
+    for position, (scenario, group) in enumerate(groupby(rulings, key=itemgetter(0))):
+        if position:
+            yield ""
+        yield click.style(f"{scenario.id} · {scenario.title}".rstrip(" ·"), bold=True)
+        if scenario.situation:
+            yield from scenario.situation.splitlines()
+        views = [view(*one) for one in group]
+        shared = shared_steps(views) if steps else ()
+        if shared:
+            yield from ("", *shared_lines(shared))
+        for one in views:
+            yield ""
+            headline, *others = render(one, texts, steps=steps, told=len(shared))
+            yield click.style(headline, bold=True)
+            yield from others
+    if not steps:
         yield ""
-        yield from render(scenario, asked, ruling, texts)
+        yield click.style("Все шаги разбора: --steps; тексты норм: --explain.", dim=True)
     for edition in dict.fromkeys(_edition(scenario, ruling) for scenario, _, ruling in rulings):
         yield ""
         yield click.style(edition, dim=True)

@@ -1,6 +1,7 @@
 """`adjudicator vary`: sweep facts of a scenario and show where its ruling turns."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,11 @@ from adjudicator.cli.rule import read
 from adjudicator.games import ruleset
 from adjudicator.kernel.rulings import plain
 from adjudicator.scenario import cases
+from adjudicator.scenario.headline import goal_part, headline, subject
 from adjudicator.scenario.model import Scenario
-from adjudicator.scenario.naming import VERDICTS, Naming
-from adjudicator.scenario.render import subject
+from adjudicator.scenario.naming import Naming
 from adjudicator.scenario.sweep import Sweep, ranges, sweep
+from adjudicator.scenario.view import shown_facts
 
 
 @click.command()
@@ -50,21 +52,31 @@ def command(file: Path, ids: tuple[str, ...], facts: tuple[str, ...], as_json: b
 
 
 def _lines(scenario: Scenario, swept: Sweep) -> Iterator[str]:
-    naming = Naming(ruleset(scenario.game), swept.asked.board)
+    naming, asked = Naming(ruleset(scenario.game), swept.asked.board), swept.asked
     yield click.style(f"{scenario.id} · {scenario.title}".rstrip(" ·"), bold=True)
-    opened = [swept.asked.board.unknowns.get(name, one) for name, one in swept.varied.items()]
-    yield "Меняется: " + "; ".join(f"{naming.fact(one.name)} {naming.unknown(one)}" for one in opened)
-    if head := subject(swept.asked, naming):
+    opened = [asked.board.unknowns.get(name, one) for name, one in swept.varied.items()]
+    yield "Меняется: " + "; ".join(
+        f"{naming.fact(one.name)}{naming.link(one.name)}{naming.unknown(one)}" for one in opened
+    )
+    depends = swept.ruling.verdict == "conditional"  # the cases below say on what
+    if head := subject(asked, naming) if depends else headline(asked, swept.ruling, naming):
         yield head
-    if not swept.ruling.cells:
-        yield f"  ответ один: {VERDICTS[swept.ruling.verdict]}; от этих фактов он не зависит"
-        return
-    yield from cases.lines(swept.ruling, naming)
+    lines = list(cases.lines(swept.ruling, asked, naming)) + list(cases.readings(swept.ruling, asked, naming))
+    if not lines:
+        facts = (goal_part(name, value, naming) for name, value in shown_facts(asked, swept.ruling))
+        yield from (f"  {fact}" for fact in facts)
+        yield "  от этих фактов ответ не зависит"
+    yield from (f"  {line}" for line in lines)
     for turn in swept.turns:
         sides = (turn.before, turn.after)
-        before, after = (cases.then(cell, sides, naming) for cell in sides)
+        before, after = (cases.then(cell, sides, asked, naming) for cell in sides)
         what = "решение" if turn.flips else "исход"
-        yield f"  порог: {naming.open(turn.fact)} {turn.at - 1} | {turn.at}, {what}: {before} → {after}"
+        others = replace(
+            turn.before, when={name: part for name, part in turn.before.when.items() if name != turn.fact}
+        )
+        given = f" (при {cases.when(others, naming)})" if others.when or others.choices else ""
+        place = f"{naming.fact(turn.fact)} {turn.at - 1} | {turn.at}"
+        yield f"  порог: {place}{given}, {what}: {before} → {after}"
 
 
 def _data(scenario: Scenario, swept: Sweep) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,8 @@ from adjudicator.kernel.combine import CELLS
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.questions import split_name
 from adjudicator.kernel.rulings import Cell
+from adjudicator.scenario.headline import answer
+from adjudicator.scenario.model import Asked
 from adjudicator.scenario.naming import VERDICTS, Naming
 
 WIDTH = 100
@@ -37,13 +39,13 @@ def _fact(cell: Cell, name: str, board: Board) -> Any:
     return Expression(value.name, 1, 0) if isinstance(value, Unknown) else value
 
 
-def lines(ruling: Ruling, naming: Naming) -> Iterator[str]:
-    """A line for each case of what is open, with what is so there; one line if a single number is open."""
-    found = distinct(ruling, naming.board)
+def lines(ruling: Ruling, asked: Asked, naming: Naming) -> Iterator[str]:
+    """A line for each case of what is open, with what is so there; one line if a single fact is open."""
+    found = [] if ruling.readings else distinct(ruling, naming.board)  # each reading has its own lines
     if ruling.give_first:
-        yield f"  случаев {len(found)}; сначала уточните: {naming.open(ruling.give_first)}"
+        yield f"случаев {len(found)}; сначала уточните: {naming.fact(ruling.give_first)}"
     opened = {name for cell in found for name in cell.when}
-    results = [then(cell, found, naming) for cell in found]
+    results = [then(cell, found, asked, naming) for cell in found]
     if len(set(results)) <= 1:
         return  # the cases differ in their reasons only
     if len(opened) == 1 and not any(cell.choices for cell in found):
@@ -51,15 +53,15 @@ def lines(ruling: Ruling, naming: Naming) -> Iterator[str]:
         parts = [
             f"{naming.part(name, cell.when[name])} → {so}" for cell, so in zip(found, results, strict=True)
         ]
-        together = f"  {naming.open(name)} {'; '.join(parts)}"
+        together = f"{naming.fact(name)}{naming.link(name)}{'; '.join(parts)}"
         if len(together) <= WIDTH:
             yield together
             return
     for cell, so in zip(found[:CELLS], results, strict=False):
-        yield f"  {when(cell, naming)} → {so}"
+        yield f"{when(cell, naming)} → {so}"
 
 
-def readings(ruling: Ruling, naming: Naming) -> Iterator[str]:
+def readings(ruling: Ruling, asked: Asked, naming: Naming) -> Iterator[str]:
     """A line for each reading of a silent text, with what is so by it alone."""
     names = dict.fromkeys(name for cell in ruling.readings for name in cell.facts)
     facts = [{name: _fact(cell, name, naming.board) for name in names} for cell in ruling.readings]
@@ -69,22 +71,28 @@ def readings(ruling: Ruling, naming: Naming) -> Iterator[str]:
         for cell, of in zip(ruling.readings, facts, strict=True)
     ]
     for cell in own:
-        yield f"  {when(cell, naming)} → {then(cell, own, naming)}"
+        yield f"{when(cell, naming)} → {then(cell, own, asked, naming)}"
 
 
 def when(cell: Cell, naming: Naming) -> str:
     """What a case stands for."""
-    parts = [f"{naming.open(name)} {naming.part(name, values)}" for name, values in cell.when.items()]
+    parts = [naming.opened(name, values) for name, values in cell.when.items()]
     parts += [f"{naming.choice(name)}: {naming.word(taken)}" for name, taken in cell.choices.items()]
-    parts += [f"прочтение «{reading}»" for reading in cell.readings.values()]
+    if cell.readings:
+        parts.append("прочтение " + " и ".join(_quoted(naming.word(one)) for one in cell.readings.values()))
     return ", ".join(parts) or "иначе"
 
 
-def then(cell: Cell, cells: Sequence[Cell], naming: Naming) -> str:
+def _quoted(text: str) -> str:
+    """A text in quotation marks; those in it become inner ones."""
+    return "«" + text.replace("«", "„").replace("»", "“") + "»"
+
+
+def then(cell: Cell, cells: Sequence[Cell], asked: Asked, naming: Naming) -> str:
     """What is so in one case: its answer where the cases differ in it, and its facts."""
     parts = []
     if len({(one.verdict, repr(one.answer)) for one in cells}) > 1:
-        parts.append(_answer(cell, naming))
+        parts.append(_answer(cell, asked, naming))
     owners = {naming.parts(name)[0] for one in cells for name in (*one.facts, *one.when)}
     for name, value in cell.facts.items():
         if name.endswith((".never", ".ever")):
@@ -94,11 +102,7 @@ def then(cell: Cell, cells: Sequence[Cell], naming: Naming) -> str:
     return ", ".join(filter(None, parts)) or "ничего не меняется"
 
 
-def _answer(cell: Cell, naming: Naming) -> str:
+def _answer(cell: Cell, asked: Asked, naming: Naming) -> str:
     if cell.verdict == "outcome":
         return ""
-    if cell.verdict == "value":
-        return naming.word(cell.answer)
-    if cell.verdict == "set" and not isinstance(cell.answer, Mapping):
-        return naming.word(cell.answer) or "никто"
-    return VERDICTS[cell.verdict]
+    return answer(asked, cell.answer, naming) if cell.verdict in ("value", "set") else VERDICTS[cell.verdict]

@@ -29,6 +29,7 @@ def data(scenario: Scenario, asked: Asked, ruling: Ruling) -> dict[str, Any]:
         "cells": cases(ruling.cells),
         "readings": cases(ruling.readings),
         "steps": said(ruling.steps),
+        "defeated": [one.as_json() | {"text": naming.phrase(one.text)} for one in ruling.defeated],
     }
     return {"scenario": scenario.id} | ruling.as_json() | in_russian
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicator.kernel import UNDETERMINED, Board, OneOf, Ruleset, Unknown, Whole
+from adjudicator.kernel import UNDETERMINED, Board, Move, OneOf, Ref, Ruleset, Unknown, Whole
 from adjudicator.kernel.linear import Expression, Linear
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.questions import split_name
@@ -31,12 +31,27 @@ VERDICTS = {
 }
 
 
+_VAGUE = ("да", "нет", "никто", "ничто", "не определено")
+"""Words for values that say nothing without the name of their fact."""
+
+
+def either(words: Sequence[str]) -> str:
+    """A list of alternatives: «Меч, Лук или Компьютер»."""
+    *others, last = words or [""]
+    return f"{', '.join(others)} или {last}" if others else last
+
+
 class Naming:
     """Russian names of the facts of one board, and Russian words for their values."""
 
     def __init__(self, rules: Ruleset, board: Board) -> None:
         self.rules = rules
         self.board = board
+
+    def cited(self, clause: str) -> str:
+        """A clause as it is cited within its own game: «6.4.6j»; the text of a card by the card's name."""
+        source, _, name = clause.partition(":")
+        return f"карта «{name}»" if source == "card" else name
 
     def fact(self, name: str) -> str:
         """``Barth.blood`` as «Barth: кровь»; a fact of a single thing by the name of its kind."""
@@ -73,12 +88,14 @@ class Naming:
             return self.rules.procedures[verb].ru or verb, "шаг"
         return "", name
 
-    def given(self, name: str) -> str:
-        """A stored fact with the value that the board gives it: «Barth: место — готов»."""
+    def given(self, name: str) -> tuple[str, str]:
+        """The owner of a stored fact, and the value that the board gives it: «Barth», «готов»."""
         thing, _, field = name.rpartition(".")
         value = getattr(self.board.things[thing], field)
-        shown = self.unknown(value) if isinstance(value, Unknown) else self.value(name, value)
-        return f"{self.fact(name)} — {shown}"
+        owner, shown = self.parts(name)
+        if isinstance(value, Unknown):
+            return owner, f"{shown} {self.unknown(value)}"
+        return owner, self.short(name, value)
 
     def value(self, name: str, value: Any) -> str:
         """A value of the fact of that name."""
@@ -90,11 +107,13 @@ class Naming:
         return self.of(declared, value)
 
     def expression(self, name: str, value: Expression) -> str:
-        """An open number: «кровь − 2» where the owner is plain, else with the owner."""
+        """An open number: «кровь − 2» or «5 − кровь» where the owner is plain, else with the owner."""
         variable, factor, shift = value
         owner, field = self.parts(variable)
         shown = field if owner == self.parts(name)[0] else f"{field} ({owner})"
-        scaled = {1: shown, -1: f"−{shown}"}.get(factor, f"{factor}·{shown}")
+        scaled = shown if factor in (1, -1) else f"{abs(factor)}·{shown}"
+        if factor < 0:
+            return f"{self.of(None, shift)} − {scaled}" if shift else f"−{scaled}"
         return scaled if not shift else f"{scaled} {'+' if shift > 0 else '−'} {abs(shift)}"
 
     def _declared(self, name: str) -> Fact | None:
@@ -126,22 +145,42 @@ class Naming:
         if value is UNDETERMINED:
             return "не определено"
         if isinstance(value, tuple | list):
-            return ", ".join(self.of(declared, one) for one in value) or "никто"
+            return ", ".join(self.of(declared, one) for one in value) or self._nobody(declared)
         if declared is not None and (named := dict[Any, str](declared.words).get(value)):
             return named.split("|")[0]
         if isinstance(value, bool):
             return "да" if value else "нет"
         if value is None:
-            return "никто"
+            return self._nobody(declared)
         if isinstance(value, int):
             return str(value) if value >= 0 else f"−{-value}"
+        if isinstance(value, Linear):
+            return self.expression("", value.frozen())
         return self.word(value)
+
+    def _nobody(self, declared: Fact | None) -> str:
+        """Nobody, where somebody who can act is meant; else nothing."""
+        return "никто" if declared is not None and self.acting(declared) else "нет"
+
+    def acting(self, declared: Fact) -> bool:
+        """Whether a fact or slot names somebody who can act."""
+        if not isinstance(declared.domain, Ref):
+            return False
+        actors = [move.slots["by"].domain for move in self.rules.verbs.values() if "by" in move.slots]
+        return any(
+            kind in actor.kinds
+            for kind in declared.domain.kinds
+            for actor in actors
+            if isinstance(actor, Ref)
+        )
 
     def word(self, value: Any) -> str:
         """A value without a fact of its own: things by name, words that the game names in one way only."""
         if isinstance(value, tuple | list) and not isinstance(value, Expression):
             return ", ".join(self.word(one) for one in value)
-        if isinstance(value, bool) or value is None or isinstance(value, int):
+        if value is None:
+            return "никто"
+        if isinstance(value, bool | int):
             return self.of(None, value)
         text = str(value)
         if text in self.board.things:
@@ -156,31 +195,33 @@ class Naming:
         }
         return found.pop() if len(found) == 1 else text
 
-    def open(self, name: str) -> str:
-        """An open fact as the head of a case: «кровь Barth», «повреждение: обычных»."""
-        owner, field = self.parts(name)
-        named = split_name(self.board.things, name)[0]
-        plain = named is not None and not type(self.board.things[named]).single
-        return f"{field} {owner}" if plain else self.fact(name)
-
     def short(self, name: str, value: Any) -> str:
         """A fact with its value, without its owner: «ступор», «кровь − 2», «не тапнут»."""
         field = self.parts(name)[1]
         if isinstance(value, Expression):
             return f"{field} не меняется" if value == (name, 1, 0) else self._sum(name, field, value)
         declared = self._declared(name)
-        if value is True or value is False:
-            return field if value else f"не {field}"
-        if declared is not None and dict[Any, str](declared.words).get(value):
-            return self.of(declared, value)
-        return f"{field} {self.value(name, value)}"
+        word = self.value(name, value)
+        if isinstance(value, bool) and word in _VAGUE:
+            return field if value else f"не {field}" if " " not in field else f"{field}: нет"
+        if declared is not None and dict[Any, str](declared.words).get(value) and word not in _VAGUE:
+            return word
+        return f"{field} {word}" if isinstance(value, int) else f"{field}: {word}"
 
     def _sum(self, name: str, field: str, value: Expression) -> str:
         shown = self.expression(name, value)
-        return shown if value[0] == name else f"{field} {shown}"
+        return shown if value[0] == name and value[1] > 0 else f"{field} = {shown}"
+
+    def move(self, move: type[Move], slots: Mapping[str, Any]) -> str:
+        """A move as a step tells it, with these values in its slots."""
+        told = {}
+        for name, declared in move.slots.items():
+            value = slots.get(name)
+            told[name] = None if value is None else self.of(declared, value)
+        return str(Phrase(move.phrase, told))
 
     def phrase(self, text: Phrase | str) -> str:
-        """A phrase of a rule; open numbers, single things and words of lists by their Russian names."""
+        """A phrase of a rule; open numbers, moves, clauses and words of lists by their Russian names."""
         if isinstance(text, str):
             return text
         return str(Phrase(text.template, {name: self._shown(one) for name, one in text.values.items()}))
@@ -190,6 +231,10 @@ class Naming:
             return self.expression("", value.frozen())
         if isinstance(value, tuple | list):
             return tuple(self._shown(one) for one in value)
+        if isinstance(value, Move):
+            return self.move(type(value), {name: getattr(value, name) for name in value.slots})
+        if isinstance(value, str) and value.startswith((f"{self.rules.key}:", "card:")):
+            return self.cited(value)
         if isinstance(value, str) and value.isascii():
             return self.word(value)
         if getattr(value, "single", False):
@@ -211,10 +256,19 @@ class Naming:
             if high == unknown.domain.high and low > unknown.domain.low:
                 return f"{low} и больше"
             return f"{low}–{high}"
-        return " или ".join(self.value(name, one) for one in values)
+        return either([self.value(name, one) for one in values])
+
+    def opened(self, name: str, values: Sequence[Any]) -> str:
+        """An open fact with a part of what it may be: «Barth: кровь 0–1», «бой: дистанция — ближняя»."""
+        return f"{self.fact(name)}{self.link(name)}{self.part(name, values)}"
+
+    def link(self, name: str) -> str:
+        """What stands between the name of an open fact and its values."""
+        unknown = self.board.unknowns.get(name)
+        return " " if unknown is not None and isinstance(unknown.domain, Whole) else " — "
 
     def unknown(self, unknown: Unknown) -> str:
         """The whole of what an open fact may be."""
         if isinstance(unknown.domain, Whole):
             return f"{unknown.domain.low}–{unknown.domain.high}"
-        return " или ".join(self.value(unknown.name, one) for one in unknown.domain.options)
+        return either([self.value(unknown.name, one) for one in unknown.domain.options])

@@ -5,41 +5,70 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from adjudicator.kernel.phrases import show
+from adjudicator.games import ruleset
+from adjudicator.kernel.linear import Expression
 from adjudicator.scenario.comparing import Difference
+from adjudicator.scenario.headline import subject
+from adjudicator.scenario.naming import VERDICTS, Naming
 from adjudicator.scenario.suite import Result
+from adjudicator.scenario.values import Candidates
 
 
 def failure(result: Result) -> str:
     """One failed question: where it stands, what was asked, and each difference on lines of its own."""
     scenario, asked = result.scenario, result.asked
     head = f"✗ {scenario.id} {scenario.title}  ({scenario.file}:{asked.line})"
-    lines = [head, f"  вопрос: {asked.question.text}"]
+    naming = Naming(ruleset(scenario.game), asked.board)
+    lines = [head, f"  вопрос: {subject(asked, naming) or 'исход'}"]
     for one in result.differences:
-        lines += _difference(one)
+        lines += _difference(one, naming)
     if result.ruling.stopped is not None:
         lines.append(f"  разбор остановился на ходе {result.ruling.stopped + 1}")
     return "\n".join(lines)
 
 
-def _difference(one: Difference) -> list[str]:
+def _difference(one: Difference, naming: Naming) -> list[str]:
     if one.what == "cites":
         return [f"  нет среди шагов: {', '.join(one.expected)}"]
-    if one.what.endswith("because"):
+    where, _, name = one.what.rpartition(": ")
+    place = f"{_CELLS}{where.removeprefix('cells')}: " if where else ""
+    if name == "because":
         wanted, got = list(one.expected), list(one.got)
-        lines = [f"  {one.what}:"]
+        lines = [f"  {place}основания:"]
         if lost := [clause for clause in wanted if clause not in got]:
             lines.append(f"    ожидались, но не решали: {', '.join(lost)}")
         if more := [clause for clause in got if clause not in wanted]:
             lines.append(f"    решали, но не ожидались: {', '.join(more)}")
         return lines
-    return [f"  {one.what}: ожидалось {_shown(one.expected)}, получено {_shown(one.got)}"]
+    if where == "cells":  # a case that is missing or was not named
+        return [f"  {_CELLS}: {name}: ожидалось «{one.expected}», получено «{one.got}»"]
+    expected, came = (_shown(name, value, naming) for value in (one.expected, one.got))
+    return [f"  {place}{_KEYS.get(name) or naming.fact(name)}: ожидалось {expected}, получено {came}"]
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, tuple | list):
-        return f"[{', '.join(_shown(item) for item in value)}]"
-    return "нет" if value is None else show(value) if isinstance(value, bool) else str(value)
+_CELLS = "случаи"
+_KEYS = {"verdict": "решение", "certainty": "уверенность", "is": "ответ", "by": "кто", "moves": "ходы",
+         "cells": _CELLS}  # fmt: skip
+
+
+def _shown(name: str, value: Any, naming: Naming) -> str:
+    """An expected or a real value in the words of a judge."""
+    if isinstance(value, Candidates):
+        return value.text
+    if name == "verdict":
+        return _VERDICTS.get(value, str(value))
+    if name == "certainty":
+        return {"text": "по тексту", "reading": "по прочтению"}.get(value, str(value))
+    if isinstance(value, tuple | list) and not isinstance(value, Expression):
+        return f"[{', '.join(_shown(name, item, naming) for item in value)}]"
+    if name in _KEYS:
+        return naming.word(value)
+    if name.endswith((".never", ".ever")) and value is not None:
+        return naming.value(name.rpartition(".")[0], value)
+    return naming.value(name, value)
+
+
+_VERDICTS = {**VERDICTS, "legal": "законно", "illegal": "незаконно"}
 
 
 def summary(results: Sequence[Result], reading: float, ruling: float) -> str:

@@ -48,7 +48,7 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
     assumptions = telling(rules, asked.board, asked.board.assumed, asked.moves, asked.question, ruling)
     naming = Naming(rules, asked.board)
     defaults = tuple(
-        Told(clause, "default", naming.given(name))
+        Told(clause, "default", ": ".join(naming.given(name)))
         for name, clause in telling_defaults(scenario, asked, ruling).items()
     )
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)

@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 
 from adjudicator.site.domain import RulesDomain, rules_of
 from adjudicator.site.hover import hover_texts
-from adjudicator.site.names import cited_as, counted, is_site, scenario_list, scenario_page
+from adjudicator.site.names import counted, is_site, scenario_list, scenario_page
 from adjudicator.site.sources import ScenarioRuling
 
 # How a verdict is coloured.
@@ -22,13 +22,6 @@ TONES = {
     **dict.fromkeys(("allowed", "possible", "required"), "yes"),
     **dict.fromkeys(("forbidden", "not_permitted", "not_yet", "impossible"), "no"),
     **dict.fromkeys(("conditional", "conflict", "undetermined"), "open"),
-}
-# What stands before a step whose role is not plain from its words.
-ROLES = {
-    "weighed": "не мешает",
-    "replaced": "не в счёт",
-    "precedence": "старшинство",
-    "default": "по умолчанию",
 }
 
 Page = tuple[str, dict[str, Any], str]
@@ -80,10 +73,8 @@ def ruling_context(app: Sphinx, domain: RulesDomain, scenario: ScenarioRuling) -
         "list_page": scenario_list(scenario.game),
         "source": highlighted(app, scenario.source),
         "addresses": addresses,
-        "labels": {rule_id: cited_as(rule_id, scenario.game) for rule_id in scenario.cited},
         "hover_texts": list(hover_texts(domain, scenario.game, addresses)),
         "tones": TONES,
-        "roles": ROLES,
     }
 
 

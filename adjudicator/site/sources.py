@@ -17,41 +17,8 @@ from typing import TYPE_CHECKING
 from adjudicator import resources
 
 if TYPE_CHECKING:
-    from adjudicator.scenario.model import Asked, Scenario
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A step of a ruling. `decides`: the clause is among the ruling's reasons."""
-
-    clause: str | None
-    role: str
-    text: str
-    decides: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Defeated:
-    """A claim that gave way to clause `by`, as the clause `precedence` says, if any does."""
-
-    clause: str
-    text: str
-    by: str
-    precedence: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Ruled:
-    """The ruling on one question."""
-
-    headline: str
-    verdict: str
-    certainty: str
-    facts: tuple[tuple[str, str], ...]
-    cases: tuple[str, ...]
-    steps: tuple[Step, ...]
-    defeated: tuple[Defeated, ...]
-    assumptions: tuple[str, ...]
+    from adjudicator.scenario.model import Scenario
+    from adjudicator.scenario.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +31,12 @@ class ScenarioRuling:
     title: str
     situation: str  # in words; may be empty
     source: str  # the scenario as YAML
-    rulings: tuple[Ruled, ...]
+    rulings: tuple[View, ...]
 
     @property
     def cited(self) -> tuple[str, ...]:
         """The clauses that the rulings cite, each once, in order of appearance."""
-        return tuple(
-            dict.fromkeys(step.clause for ruled in self.rulings for step in ruled.steps if step.clause)
-        )
+        return tuple(dict.fromkeys(clause for ruled in self.rulings for clause in ruled.cited()))
 
 
 Report = Callable[[int, int], None]
@@ -130,6 +95,8 @@ def _kept(cache: Path, key: str) -> Sequence[ScenarioRuling] | None:
 def shown(scenario: Scenario) -> ScenarioRuling:
     """A scenario's rulings as a judge reads them."""
     from adjudicator.scenario.export import written
+    from adjudicator.scenario.ruling import explained
+    from adjudicator.scenario.view import view
 
     return ScenarioRuling(
         id=scenario.id,
@@ -138,35 +105,7 @@ def shown(scenario: Scenario) -> ScenarioRuling:
         title=scenario.title,
         situation=scenario.situation,
         source=written(scenario),
-        rulings=tuple(_ruled(scenario, asked) for asked in scenario.asked),
-    )
-
-
-def _ruled(scenario: Scenario, asked: Asked) -> Ruled:
-    from adjudicator.games import ruleset
-    from adjudicator.scenario import cases, render
-    from adjudicator.scenario.naming import Naming
-    from adjudicator.scenario.ruling import explained
-
-    ruling = explained(scenario, asked)
-    naming = Naming(ruleset(scenario.game), asked.board)
-    steps = [
-        Step(step.clause, step.role, naming.phrase(step.text), step.clause in ruling.because)
-        for step in ruling.steps
-    ]
-    return Ruled(
-        headline=render.verdict(asked, ruling, naming),
-        verdict=ruling.verdict,
-        certainty=render.CERTAINTIES.get(ruling.certainty, ""),
-        facts=tuple(
-            (naming.fact(name), naming.value(name, value))
-            for name, value in ruling.facts.items()
-            if not name.endswith((".never", ".ever"))  # a check of the suite, not an outcome
-        ),
-        cases=tuple(line.strip() for line in cases.lines(ruling, naming)),
-        steps=tuple(dict.fromkeys(steps)),
-        defeated=tuple(Defeated(one.clause, one.text, one.by, one.precedence) for one in ruling.defeated),
-        assumptions=tuple(map(naming.given, ruling.assumptions)),
+        rulings=tuple(view(scenario, asked, explained(scenario, asked)) for asked in scenario.asked),
     )
 
 

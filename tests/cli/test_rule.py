@@ -47,8 +47,8 @@ def test_a_ruling_begins_with_the_verdict_and_ends_with_the_edition(file):
     lines = result.output.splitlines()
     assert lines[0] == "barth · Обычное и неизлечимое вместе"
     assert lines[2] == "Исход"
-    assert "  Barth: место — куча пепла" in lines
-    assert any(line.startswith("▸ 6.4.6") for line in lines)
+    assert "  Barth: получил повреждений — 3; кровь — 0; место — куча пепла" in lines
+    assert any(line.startswith("  6.4.6") for line in lines)
     assert "редакция Black Hand" in lines[-1]
     assert "second" not in result.output
 
@@ -74,7 +74,7 @@ def test_json_has_one_entry_for_each_question(file):
     }  # fmt: skip
     assert wanted <= entries[0].keys()
     assert {"Barth.blood": 0, "Barth.place": "ash_heap"}.items() <= entries[0]["facts"].items()
-    assert {"clause", "role", "text"} == entries[0]["steps"][0].keys()
+    assert {"clause", "role", "text", "decides"} == entries[0]["steps"][0].keys()
 
 
 def test_an_illegal_move_is_shown_as_the_ruling_on_it(tmp_path):
@@ -120,8 +120,8 @@ def test_vary_shows_cases_and_thresholds(file):
     assert lines == [
         "barth · Обычное и неизлечимое вместе",
         "Меняется: Barth: кровь 0–5",
-        "  кровь Barth 0–1 → кровь 0, куча пепла; 2 и больше → кровь − 2, ступор",
-        "  порог: кровь Barth 1 | 2, исход: кровь 0, куча пепла → кровь − 2, ступор",
+        "  Barth: кровь 0–1 → кровь 0, куча пепла; 2 и больше → кровь − 2, ступор",
+        "  порог: Barth: кровь 1 | 2, исход: кровь 0, куча пепла → кровь − 2, ступор",
     ]
 
 

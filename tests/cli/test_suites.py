@@ -47,8 +47,8 @@ def test_what_does_not_hold_ends_with_1_and_a_diff(file):
     assert result.exit_code == 1
     assert result.output.splitlines()[:3] == [
         f"✗ barth Рана  ({file}:3)",
-        "  вопрос: outcome",
-        "  Barth.place: ожидалось ready, получено torpor",
+        "  вопрос: исход",
+        "  Barth: место: ожидалось готов, получено ступор",
     ]
     (entry,) = json.loads(run("test", str(file), "--json").output)
     assert entry["passed"] is False

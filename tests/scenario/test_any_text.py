@@ -13,6 +13,7 @@ from adjudicator.scenario.problems import ScenarioError
 from adjudicator.scenario.reading import read_text
 from adjudicator.scenario.render import render
 from adjudicator.scenario.ruling import explained
+from adjudicator.scenario.view import view
 from tests.scenario.test_reading import ENGLISH, RUSSIAN
 
 SOME_WORDS = """
@@ -38,7 +39,7 @@ def survives(text):
     try:
         for made in read_text(text):
             for asked in made.asked:
-                assert render(made, asked, explained(made, asked))
+                assert render(view(made, asked, explained(made, asked)))
             assert rulings(made)
     except ScenarioError as error:
         assert error.problems

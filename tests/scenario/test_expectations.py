@@ -134,9 +134,9 @@ def test_a_failure_says_what_was_expected_and_what_came():
     (result,) = run([read(body, given=STRIKES)])
     assert failure(result).splitlines() == [
         "✗ one Удар  (-:3)",
-        "  вопрос: outcome",
-        "  Б.health: ожидалось 4, получено 3",
-        "  because:",
+        "  вопрос: исход",
+        "  Б: здоровье: ожидалось 4, получено 3",
+        "  основания:",
         "    ожидались, но не решали: toy:8a",
         "    решали, но не ожидались: toy:7a",
         "  нет среди шагов: toy:7c",

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.scenario.render import render
+from adjudicator.scenario.render import render, shared_lines, shared_steps
 from adjudicator.scenario.ruling import explained
 from adjudicator.scenario.sweep import ranges, sweep
+from adjudicator.scenario.view import view
 from tests.scenario.files import read
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -43,6 +44,17 @@ CASES = {
         STRIKES + "    cards: {Сеть: {forbid: strike, who: А}}\n",
     ),
     "reading": ("moves: [{strike: {by: А, at: Б}}, proceed, {press: А}]", STRIKES),
+    "twice": ("moves: [{strike: {by: А, at: Б}}, {strike: {by: А, at: Б}}]", STRIKES),
+    "value_by_choice": ("ask: {after: [{gift: {by: А, to: Б}}], value: А.coins}", "duellists: [А, Б]"),
+    "by_force": (
+        "ask: {after: [{strike: {by: А, at: Б, force: 3..4}}], value: Б.health}",
+        STRIKES,
+    ),
+    "reach": (
+        "ask: {after: [{gift: {by: А, to: Б}}], reach: {Б.coins: 9}, by: А}",
+        "duellists: [А, Б]",
+    ),
+    "not_reached": ("moves: [{parry: А}]\nask: {value: А.strength}", STRIKES),
     "nothing": ("note: x", "duellists: [А, Б]"),
 }
 
@@ -51,15 +63,36 @@ CASES = {
 def test_rulings(name):
     body, given = CASES[name]
     made = read(body, given=given)
-    lines = [line for asked in made.asked for line in render(made, asked, explained(made, asked))]
+    shown = [view(made, asked, explained(made, asked)) for asked in made.asked]
+    lines = [line for one in shown for line in render(one)]
     compare(name, lines)
+
+
+@pytest.mark.parametrize("name", ["outcome", "set", "cells"])
+def test_all_steps(name):
+    body, given = CASES[name]
+    made = read(body, given=given)
+    compare(f"{name}_steps", render(view(made, made.asked[0], explained(made, made.asked[0])), steps=True))
+
+
+def test_the_moves_that_questions_have_in_common_stand_once():
+    asked = "ask: [{can: {strike: {by: А, at: Б}}}, {value: Б.health}, {can: {parry: Б}}]"
+    made = read(f"moves: [{{strike: {{by: А, at: Б}}}}]\n{asked}", given=STRIKES)
+    views = [view(made, one, explained(made, one)) for one in made.asked]
+    shared = shared_steps(views)
+    lines = shared_lines(shared)
+    for one in views:
+        lines += ["", *render(one, steps=True, told=len(shared))]
+    compare("questions", lines)
 
 
 def test_texts_of_clauses_stand_once_below_the_first_step_that_cites_them():
     made = read("moves: [{strike: {by: А, at: Б}}]", given=STRIKES)
-    ruling = explained(made, made.asked[0])
-    lines = render(made, made.asked[0], ruling, {"toy:7a": "Удар отнимает здоровье.\nДо нуля."})
-    at = next(i for i, line in enumerate(lines) if line.startswith("▸ 7a"))
+    lines = render(
+        view(made, made.asked[0], explained(made, made.asked[0])),
+        {"toy:7a": "Удар отнимает здоровье.\nДо нуля."},
+    )
+    at = next(i for i, line in enumerate(lines) if line.startswith("  7a"))
     assert lines[at + 1 : at + 3] == ["      │ Удар отнимает здоровье.", "      │ До нуля."]
 
 

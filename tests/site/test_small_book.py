@@ -3,14 +3,16 @@
 import pytest
 
 from adjudicator.scenario.problems import Problem, ScenarioError
+from adjudicator.scenario.view import Assumed, Line, Outweighed, Part, View
 from adjudicator.site import sources
 from adjudicator.site.build import BuildProblems
 from adjudicator.site.policy import StrictTemplates
-from adjudicator.site.sources import Defeated, Ruled, ScenarioRuling, Step
+from adjudicator.site.sources import ScenarioRuling
 from adjudicator.site.whole import print_pdf
 
 from .conftest import SmallBook
 
+WOUNDED = Line("vtes:1a", "1a", "effect", "", "Раны & ступор", True)
 RULING = ScenarioRuling(
     id="vtes-c001",
     game="vtes",
@@ -19,19 +21,27 @@ RULING = ScenarioRuling(
     situation="Вампир ранен.",
     source="id: vtes-c001\n",
     rulings=(
-        Ruled(
+        View(
             headline="Исход зависит от крови",
             verdict="conditional",
-            certainty="по прочтению",
-            facts=(("Barth: кровь", "0"),),
+            notes=("по прочтению",),
+            facts=(("Barth", "кровь — 0"),),
             cases=("кровь 0–1 → ступор",),
-            steps=(
-                Step(None, "move", "Barth ранен"),
-                Step("vtes:1a", "effect", "Раны & ступор", decides=True),
-                Step("card:Тоска", "weighed", "карта молчит"),
+            reasons=(Part("Barth: кровь 0–1", (WOUNDED,)),),
+            log=(
+                Part(
+                    "",
+                    (
+                        Line(None, "", "move", "", "Barth ранен", False),
+                        Line("card:Тоска", "карта «Тоска»", "weighed", "не мешает", "карта молчит", False),
+                    ),
+                ),
+                Part("Barth: кровь 0–1", (WOUNDED,)),
             ),
-            defeated=(Defeated("vtes:2a", "не спешите", "card:Тоска", "vtes:1a"),),
-            assumptions=("Barth: в игре — да",),
+            outweighed=(
+                Outweighed("vtes:2a", "2a", "не спешите", "card:Тоска", "карта «Тоска»", "vtes:1a", "1a"),
+            ),
+            assumed=(Assumed("Barth: в игре"),),
         ),
     ),
 )
@@ -132,7 +142,13 @@ def test_scenarios_have_pages_and_clauses_lead_to_them(
     site = small.build()
     ruling = site.page("scenarios/vtes-c001")
     assert "Вампир &lt;ушёл&gt;" in ruling
-    for said in ("зависит от крови", "по прочтению", "Barth: кровь</th><td>0", "0–1 → ступор", "в игре — да"):
+    for said in (
+        "зависит от крови",
+        "по прочтению",
+        "Barth</th><td>кровь — 0",
+        "0–1 → ступор",
+        "Barth: в игре",
+    ):
         assert said in ruling
     assert "Раны &amp; ступор" in ruling
     assert 'href="../vtes/s1_first.html#c-1a"' in ruling
