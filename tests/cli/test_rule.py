@@ -165,7 +165,7 @@ def test_ruling_loads_neither_the_rulebook_nor_the_site(file):
 def test_a_section_is_named_by_its_title_too():
     assert run("new", "fury", "бой").output == run("new", "fury", "3.11").output
     result = run("new", "fury", "пробел")
-    assert result.exit_code == 2 and "назовите номер: 5.1" in result.output
+    assert result.exit_code == 2 and "5.1 Пробел: засада" in result.output
     assert run("new", "fury", "абв").exit_code == 2
 
 

@@ -1,0 +1,71 @@
+"""What a ruling cannot know: rules beside those that it weighed, which the engine does not carry out yet."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+
+from adjudicator.kernel import Ruleset
+from adjudicator.rulebook import Clause, Rulebook
+
+KINDS = ("rule", "setup")
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A section of which the engine carries out `executed` clauses of `total`; `missing` are the others."""
+
+    section: str
+    title: str
+    executed: int
+    total: int
+    missing: tuple[str, ...]
+
+
+def pending(book: Rulebook, rules: Ruleset, verbs: Iterable[str]) -> list[Pending]:
+    """The sections in which rules on these verbs stand or to which they refer, carried out less than half.
+
+    What nothing permits may be permitted there.
+    """
+    near: dict[str, None] = {}
+    for clause in (one for verb in verbs for one in _clauses_of(rules, verb)):
+        if (known := book.clauses.get(clause)) is not None:
+            near[known.section] = None
+            near.update(
+                dict.fromkeys(book.clauses[ref].section if ref in book.clauses else ref for ref in known.refs)
+            )
+    return [one for one in sections(book, rules) if one.section in near and one.executed * 2 < one.total]
+
+
+def sections(book: Rulebook, rules: Ruleset) -> Iterator[Pending]:
+    """Every section of the game's book that has something to carry out, in the order of the book."""
+    found = rules.clauses().keys()
+    for id, section in book.sections.items():
+        if section.game != rules.key:
+            continue
+        clauses = [book.clauses[one] for one in section.clauses]
+        decidable = [one for one in clauses if one.kind in KINDS and not one.manual]
+        if decidable:
+            missing = tuple(one.id for one in decidable if not _executed(book, one, found))
+            executed = len(decidable) - len(missing)
+            yield Pending(id, section.title, executed, len(decidable), missing)
+
+
+def _clauses_of(rules: Ruleset, verb: str) -> Iterator[str]:
+    """The clauses of a verb's claims and effects, and of the steps that wait for it."""
+    for rule in (*rules.claims.get(verb, ()), *rules.effects.get(verb, ())):
+        yield rule.clause
+    for procedure in rules.procedures.values():
+        yield from (step.clause for step in procedure.steps if verb in step.window and step.clause)
+
+
+def _executed(book: Rulebook, clause: Clause, found: Collection[str]) -> bool:
+    """Whether the engine carries out a clause, or the one that it repeats."""
+    passed: set[str] = set()
+    here: Clause | None = clause
+    while here is not None and here.id not in passed:
+        if here.id in found:
+            return True
+        passed.add(here.id)
+        here = book.clauses.get(here.repeats) if here.repeats else None
+    return False
