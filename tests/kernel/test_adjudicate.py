@@ -20,8 +20,8 @@ from adjudicator.kernel import (
     because,
     telling,
 )
-from adjudicator.kernel.contradictions import contradictions
 from adjudicator.kernel.cells import merge
+from adjudicator.kernel.contradictions import contradictions
 from adjudicator.kernel.domains import FLAG
 from adjudicator.kernel.facts import Facts
 from adjudicator.kernel.linear import Expression

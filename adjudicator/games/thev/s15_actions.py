@@ -72,13 +72,16 @@ def lifted(clause: str, move: Any, facts: Facts) -> bool:
     return any(applies(facts, one, move.by, {"by": move.by}) for one in lifting)
 
 
-def by_effect(move: Play, facts: Facts) -> bool:
-    """Whether it is an effect that lets the card be played: named, from another zone, or by a card's text."""
-    if move.effect or move.card.place != "hand":
-        return True
+def told_to(move: Play, facts: Facts) -> bool:
+    """Whether an effect says to play the card: one that is named, or a card's text."""
     slots = {name: getattr(move, name) for name in move.slots}
     granting = [one for one in facts.lasting if (one.operation, one.about) == ("grant", move.verb)]
-    return any(applies(facts, one, move.by, slots) for one in granting)
+    return bool(move.effect) or any(applies(facts, one, move.by, slots) for one in granting)
+
+
+def by_effect(move: Play, facts: Facts) -> bool:
+    """Whether it can only be an effect that lets the card be played."""
+    return move.card.place != "hand" or told_to(move, facts)
 
 
 def beyond_the_limit(move: Play) -> str | None:
@@ -252,11 +255,11 @@ def an_effect_leaves_the_limits(move: Play, facts: Facts) -> Said:
     return because("«сыграйте» отличается лишь зоной: предел тот же, {что}", что=move.card)
 
 
-@rules.claim("thev:20.8a", about=Play, says=CANNOT)
-def what_an_effect_plays_has_its_requirements(move: Play, facts: Facts) -> Said:
-    """Карту, которую эффект велит сыграть, играют с соблюдением всех её требований."""
-    if by_effect(move, facts):
-        return passed("{что}: требования — как при обычном розыгрыше", что=move.card)
+@rules.claim("thev:20.8a", about=Play, says=CAN)
+def an_effect_has_cards_played_as_usual(move: Play, facts: Facts) -> Said:
+    """Карту, которую эффект велит сыграть, играют с соблюдением всех её требований, как из руки."""
+    if told_to(move, facts):
+        return because("{что}: эффект велит сыграть, требования обычные", что=move.card)
     return None
 
 
@@ -294,6 +297,17 @@ def extra_modifications_are_played_beyond_the_limit(move: Play, facts: Facts) ->
     if move.extra and move.card.kind == "modification":
         return because("{что}: изменение дополнительное", что=move.card)
     return None
+
+
+@rules.claim("thev:20.9e", about=Play, says=CANNOT)
+def an_extra_modification_is_no_second_copy(move: Play, facts: Facts) -> Said:
+    """Дополнительное изменение не может стать второй копией на персонаже."""
+    if not move.extra or move.card.kind != "modification" or move.to is None:
+        return None
+    twins = [one for one in copies(move.card, facts) if one in attached(move.to, facts)]
+    if twins:
+        return because("и дополнительное изменение не станет второй копией: {что}", что=twins)
+    return passed("{кого}: копии нет", кого=move.to)
 
 
 @rules.claim("thev:20.8h", about=Play, says=CAN)
