@@ -121,7 +121,7 @@ def _last_played(stat: str) -> None:
         if facts.game.cards_in_order:
             return None
         last = min(described, key=lambda one: one.since)
-        return gives(last.amount, "«{карта}» сыграна последней", since=LATER, карта=source_name(last))
+        return gives(last.amount, "последней сыграна карта «{карта}»", since=LATER, карта=source_name(last))
 
 
 def _not_named(stat: str) -> None:
