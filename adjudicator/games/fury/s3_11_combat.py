@@ -925,15 +925,15 @@ def draculas_card_takes_effect(it, facts):
     return does(
         "исполняется карта {карта}",
         put(card, "resolved", True),
-        _falls_on(card, engaged(facts), foe(facts), damage, bites),
+        _falls_on(card, engaged(facts), foe(facts), damage, bites, facts),
         карта=card,
     )
 
 
-def _falls_on(card, target, own, damage, bites):
+def _falls_on(card, target, own, damage, bites, facts):
     """The changes that the stated text of a card makes to its target and to the side that played it."""
     changes: list[Change] = []
-    if target is not None:
+    if target is not None and not (target.kind == "hunter" and down(target, facts)):
         if card.defeats:
             changes.append(put(target, "beaten" if target.kind == "encounter" else "defeated", True))
         if damage:
@@ -1051,7 +1051,7 @@ def the_rest_of_the_hunters_cards_take_effect(combat, facts):
 
 def _hunter_strikes(card, facts):
     hunter = next(one for one, its in laid_by_hunters(facts) if its == card)
-    changes = _falls_on(card, foe(facts), hunter, facts.damage(card), 0)
+    changes = _falls_on(card, foe(facts), hunter, facts.damage(card), 0, facts)
     return does(
         "{кто} исполняет карту: {карта}", put(card, "resolved", True), changes, кто=hunter, карта=card
     )

@@ -253,8 +253,9 @@ def dracula_chooses_between_equally_near(hunter, facts):
     if place is None or not options:
         return None
     if is_sea(place):
-        where = facts.choose("hospital", facts.dracula, options, "fury:3.15e")
-        return gives(where, "побеждён в море: какой госпиталь, правило не говорит", clause="fury:3.15e")
+        if "hospital" not in facts.fixed:
+            facts.choose("hospital", facts.dracula, options, "fury:3.15e")  # so that who chooses is open too
+        return gives(options[0], "побеждён в море: какой госпиталь, правило не говорит", clause="fury:3.15e")
     if len(options) == 1:
         return gives(options[0], "ближайший госпиталь один", clause="fury:3.15e")
     if hunter.hospital in options:

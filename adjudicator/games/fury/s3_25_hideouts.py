@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
-from adjudicator.kernel import CAN, Move, Ref, because, does, put, slot
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, put, slot
 
 
 @rules.move("clear", "очистить|очистка", "убежище очищают: {hideout}")
@@ -17,6 +17,12 @@ class Clear(Move):
 def hideouts_are_cleared(move, facts):
     """Убежище очищают: карта локации возвращается в колоду."""
     return because("очищают: {что}", что=move.hideout)
+
+
+@rules.claim("fury:3.25i", about=Clear, says=CANNOT)
+def cleared_hideout_is_not_there_to_be_cleared(move, facts):
+    """Очищенного убежища на следе уже нет."""
+    return because("уже очищено: {что}", что=move.hideout) if move.hideout.cleared else None
 
 
 @rules.effect("fury:3.25i", at="clear")

@@ -91,6 +91,12 @@ def lairs_do_not_mature(move, facts):
     return passed("{что} — не логово", что=move.hideout)
 
 
+@rules.claim("fury:5.10b", about=Mature, says=CANNOT)
+def cleared_hideout_matures_no_more(move, facts):
+    """Созревшее убежище очищено, и второй раз оно не созревает."""
+    return because("уже очищено: {что}", что=move.hideout) if move.hideout.cleared else None
+
+
 @rules.effect("fury:5.10a", at="mature")
 def hideout_matures(move, facts):
     """Убежище созревает."""
