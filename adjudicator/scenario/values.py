@@ -36,6 +36,7 @@ _TRUE, _FALSE = words.table(words.TRUE), words.table(words.FALSE)
 _UNKNOWN, _NOBODY = words.table(words.UNKNOWN), words.table(words.NOBODY)
 _EACH, _UNDETERMINED = words.table(words.EACH), words.table(words.UNDETERMINED)
 _TAILS = words.table(words.TAILS)
+_NO_STEP = words.table(words.NO_STEP)
 
 
 @dataclass(slots=True)
@@ -450,8 +451,7 @@ def expected_value(context: Context, name: Name, node: Node, path: Path) -> Any:
     if name.field == "step" and name.declared is None and isinstance(node, Scalar):
         owner = context.things.get(name.thing, name.thing)
         steps = context.words.steps.get(owner, {})
-        known = {**steps, "ended": "ended", "none": "none", "конец": "ended", "нет": "none"}
-        if (step := known.get(fold(node.text))) is None:
+        if (step := {**steps, **_NO_STEP}.get(fold(node.text))) is None:
             near = expected(node.text, steps, 20, context.step_words(owner))
             return context.add(node, path, f"«{node.text}»: такого шага нет{near}")
         return step
@@ -502,6 +502,9 @@ def candidates(context: Context, node: Node, path: Path) -> Any:
     found.extend(_options_called(context, folded))
     if folded in context.words.verbs:
         found.append(context.words.verbs[folded])
+    found.extend(steps[folded] for steps in context.words.steps.values() if folded in steps)
+    if folded in _NO_STEP:
+        found.append(_NO_STEP[folded])
     return Candidates(written, (*dict.fromkeys(found), written))
 
 

@@ -141,6 +141,8 @@ UNDETERMINED = {"undetermined": "не определено"}
 SOURCE = {"source": "источник|пока в игре"}
 PROCEED = {"proceed": "дальше|пас всем|все пасуют"}
 STEP = {"step": "шаг"}
+NO_STEP = {"ended": "конец|кончился|кончилась", "none": "нет|не идет"}
+"""Where a procedure stands that has ended, or has not begun."""
 
 KEYS = {**FILE, **SCENARIO, **FORMS, **QUESTION, **GIVEN, **CARD, **EXPECT, **CELL}
 """Every key of the file that belongs to no game, with its Russian names."""
