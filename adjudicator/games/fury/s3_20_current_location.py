@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
-from adjudicator.games.fury.s3_19_dracula_phase import STAYING
-from adjudicator.kernel import gives, passed
+from adjudicator.games.fury.s3_19_dracula_phase import POWERS, STAYING
+from adjudicator.kernel import gives
 
 rules.name_value("dracula.location", "локация|текущая локация|где")
 
@@ -25,10 +25,14 @@ def leftmost_card_shows_where_dracula_is(dracula, facts):
     return gives(shown[0].location, "самая левая карта следа: {где}", где=shown[0].location)
 
 
-@rules.value("fury:3.20c", of="dracula.location")
+@rules.value("fury:3.20c", of="dracula.location", stage="set")
 def staying_cards_do_not_count(dracula, facts):
     """«Затаиться», «Зов тьмы» и «Пир» не считаются, когда определяют локацию Дракулы."""
     trail = _on_trail(facts)
-    if dracula.location is not None or not trail or trail[0].power not in STAYING:
+    shown = [one for one in trail if one.power not in STAYING]
+    if dracula.location is not None or not shown or trail[0].power not in STAYING:
         return None
-    return passed("не в счёт: {карта}", карта=trail[0])
+    power = POWERS[trail[0].power]
+    return gives(
+        shown[0].location, "«{карта}» не в счёт, следующая карта: {где}", карта=power, где=shown[0].location
+    )
