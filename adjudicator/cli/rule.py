@@ -64,21 +64,35 @@ def _lines(rulings: list[tuple[Scenario, Asked, Ruling]], steps: bool, explain: 
         yield click.style(f"{scenario.id} · {scenario.title}".rstrip(" ·"), bold=True)
         if scenario.situation:
             yield from scenario.situation.splitlines()
-        views = [view(*one) for one in group]
+        ruled = [*group]
+        views = [view(*one) for one in ruled]
         shared = shared_steps(views) if steps else ()
         if shared:
             yield from ("", *shared_lines(shared))
-        for one in views:
+        for (_, asked, ruling), one in zip(ruled, views, strict=True):
             yield ""
             headline, *others = render(one, texts, steps=steps, told=len(shared))
             yield click.style(headline, bold=True)
             yield from others
+            yield from _unexecuted(scenario, asked, ruling)
     if not steps:
         yield ""
         yield click.style("Все шаги разбора: --steps; тексты норм: --explain.", dim=True)
     for edition in dict.fromkeys(_edition(scenario, ruling) for scenario, _, ruling in rulings):
         yield ""
         yield click.style(edition, dim=True)
+
+
+def _unexecuted(scenario: Scenario, asked: Asked, ruling: Ruling) -> Iterator[str]:
+    """A warning where rules that the engine does not carry out might decide otherwise."""
+    if ruling.verdict not in ("allowed", "not_permitted"):
+        return
+    from adjudicator.games import ruleset
+    from adjudicator.rulebook import load
+    from adjudicator.scenario.pending import warning
+
+    if said := warning(load(), ruleset(scenario.game), asked, ruling):
+        yield said
 
 
 def _edition(scenario: Scenario, ruling: Ruling) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from adjudicator.kernel import Ruleset
+from adjudicator.kernel import Ruleset, Ruling
 from adjudicator.rulebook import Clause, Rulebook
+from adjudicator.scenario.model import Asked
+from adjudicator.scenario.words import fold
 
 KINDS = ("rule", "setup")
 
@@ -22,19 +24,43 @@ class Pending:
     missing: tuple[str, ...]
 
 
-def pending(book: Rulebook, rules: Ruleset, verbs: Iterable[str]) -> list[Pending]:
-    """The sections in which rules on these verbs stand or to which they refer, carried out less than half.
+def warning(book: Rulebook, rules: Ruleset, asked: Asked, ruling: Ruling) -> str:
+    """What to tell a judge of a ruling on a move that rules which are not carried out might turn over."""
+    if ruling.verdict not in ("allowed", "not_permitted"):
+        return ""
+    stopped = asked.moves[ruling.stopped : ruling.stopped + 1] if ruling.stopped is not None else ()
+    verbs = [move.verb for move in stopped or asked.question.moves if move.verb in rules.verbs]
+    found = pending(book, rules, verbs, nearby=ruling.verdict == "not_permitted")
+    if not found:
+        return ""
+    named = ", ".join(
+        f"{one.section.partition(':')[2]} «{one.title}» (исполняется {one.executed} из {one.total})"
+        for one in found
+    )
+    return f"Ответ может быть неполным, прочтите сами: {named}."
 
-    What nothing permits may be permitted there.
+
+def pending(book: Rulebook, rules: Ruleset, verbs: Sequence[str], *, nearby: bool) -> list[Pending]:
+    """The sections about these verbs by their title that are not carried out whole.
+
+    With `nearby`, also those in which rules on the verbs stand or to which they refer, if they are carried
+    out less than half: what nothing permits may be permitted there.
     """
-    near: dict[str, None] = {}
-    for clause in (one for verb in verbs for one in _clauses_of(rules, verb)):
+    near: set[str] = set()
+    for clause in (one for verb in verbs for one in _clauses_of(rules, verb)) if nearby else ():
         if (known := book.clauses.get(clause)) is not None:
-            near[known.section] = None
-            near.update(
-                dict.fromkeys(book.clauses[ref].section if ref in book.clauses else ref for ref in known.refs)
-            )
-    return [one for one in sections(book, rules) if one.section in near and one.executed * 2 < one.total]
+            near.add(known.section)
+            near.update(book.clauses[ref].section if ref in book.clauses else ref for ref in known.refs)
+    names = [fold(word) for verb in verbs for word in rules.verbs[verb].ru]
+    return [
+        one
+        for one in sections(book, rules)
+        if one.missing
+        and (
+            any(f"{fold(one.title)} ".startswith(f"{name} ") for name in names)
+            or (one.section in near and one.executed * 2 < one.total)
+        )
+    ]
 
 
 def sections(book: Rulebook, rules: Ruleset) -> Iterator[Pending]:

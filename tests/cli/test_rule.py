@@ -47,7 +47,8 @@ def test_a_ruling_begins_with_the_verdict_and_ends_with_the_edition(file):
     lines = result.output.splitlines()
     assert lines[0] == "barth · Обычное и неизлечимое вместе"
     assert lines[2] == "Исход"
-    assert "  Barth: получил повреждений — 3; кровь — 0; место — куча пепла" in lines
+    outcome = "  Barth: получил повреждений — 3; кровь — 0; место — куча пепла"
+    assert any(line.startswith(outcome) for line in lines)
     assert any(line.startswith("  6.4.6") for line in lines)
     assert "редакция Black Hand" in lines[-1]
     assert "second" not in result.output
@@ -116,13 +117,12 @@ def test_input_that_is_no_text():
 
 
 def test_vary_shows_cases_and_thresholds(file):
-    lines = run("vary", file).output.splitlines()
-    assert lines == [
-        "barth · Обычное и неизлечимое вместе",
-        "Меняется: Barth: кровь 0–5",
-        "  Barth: кровь 0–1 → кровь 0, куча пепла; 2 и больше → кровь − 2, ступор",
-        "  порог: Barth: кровь 1 | 2, исход: кровь 0, куча пепла → кровь − 2, ступор",
-    ]
+    title, varied, cases, threshold, *more = run("vary", file).output.splitlines()
+    assert (title, varied) == ("barth · Обычное и неизлечимое вместе", "Меняется: Barth: кровь 0–5")
+    assert cases.startswith("  Barth: кровь 0–1 → кровь 0, куча пепла")
+    assert "; 2 и больше → кровь − 2, ступор" in cases
+    assert threshold.startswith("  порог: Barth: кровь 1 | 2, исход: кровь 0, куча пепла")
+    assert more == []
 
 
 def test_vary_over_a_slot_of_a_move_as_json(file):
