@@ -6,16 +6,15 @@ precedence, and the rules, each registered by a decorator that names its clause.
 
 from __future__ import annotations
 
-import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from adjudicator.kernel.changes import CHANGES, Change
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.things import Fact, Thing, fact
+from adjudicator.kernel.things import Fact, Frozen, Thing, declared, fact
 
 slot = fact
 """Declare a slot of a move, in the same words as a fact of a thing."""
@@ -212,8 +211,7 @@ class Procedure:
         raise KeyError(f"{self.name}.{step}")
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Move:
+class Move(Frozen):
     """Base of moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words."""
 
     verb: ClassVar[str] = ""
@@ -296,21 +294,14 @@ class Ruleset:
             self.choice_moves[name] = move
         self.choice_names[name] = tuple(ru.split("|"))
 
-    @dataclass_transform(
-        frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(slot,)
-    )
     def move(self, verb: str, ru: str, phrase: str) -> Callable[[type[M]], type[M]]:
         """Declare the move of a verb. `ru`: Russian names, split by ``|``; `phrase`: how a step tells it."""
 
         def decorate(cls: type[M]) -> type[M]:
-            made = dataclass(init=False, frozen=True, eq=False)(cls)  # moves are made by `bind`
-            made.slots = {
-                declared.name: replace(declared.metadata["fact"], name=declared.name)
-                for declared in dataclasses.fields(made)
-            }
-            made.verb, made.ru, made.phrase = verb, tuple(ru.split("|")), phrase
-            self.verbs[verb] = made
-            return made
+            cls.slots = declared(cls)
+            cls.verb, cls.ru, cls.phrase = verb, tuple(ru.split("|")), phrase
+            self.verbs[verb] = cls
+            return cls
 
         return decorate
 

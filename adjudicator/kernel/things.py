@@ -1,4 +1,4 @@
-"""Things and facts: the described board, as frozen dataclasses without behaviour.
+"""Things and facts: the described board, as frozen data without behaviour.
 
 A *thing* is a named object of a kind (a minion, a player; or a single one such as the combat). A *fact* is
 a field of a thing, written ``thing.field``. What a field may hold, what it holds when a scenario does not
@@ -7,10 +7,9 @@ say, and when it is reset is declared once, beside the field, with `fact`.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, TypeVar
 
 from adjudicator.kernel.domains import Domain, OneOf, Unknown, Whole
 
@@ -38,7 +37,6 @@ class Fact:
     fixed total, and the total: where only the other one is stated, this is the rest.
     """
 
-    name: str
     domain: Domain
     ru: tuple[str, ...]
     default: Any = UNSET
@@ -50,6 +48,10 @@ class Fact:
     words: Mapping[str, str] = field(default_factory=dict)
     hidden: bool = False
     rest_of: tuple[str, int] | None = None
+    name: str = ""
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        object.__setattr__(self, "name", name)
 
     @property
     def start(self) -> Any:
@@ -82,8 +84,7 @@ def fact(
     to their Russian names in the same form. A `hidden` fact is the engine's own bookkeeping: scenarios may
     state it, but it is not reported as an outcome.
     """
-    declared = Fact(
-        "",
+    return Fact(
         domain,
         tuple(ru.split("|")) if ru else (),
         default,
@@ -96,14 +97,30 @@ def fact(
         hidden,
         rest_of,
     )
-    return field(metadata={"fact": declared})
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Thing:
+class Frozen:
+    """Data that is made by the kernel and never changed: the facts of a thing, the slots of a move.
+
+    Facts lie in the dictionary of the instance: copying it as a whole is ten times faster than fact by fact.
+    """
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__}.{name} is not changed in place")
+
+
+def declared(cls: type) -> dict[str, Fact]:
+    """The facts declared in a class and its bases, in the order of declaration, the bases' first."""
+    return {
+        name: value
+        for base in reversed(cls.__mro__)
+        for name, value in vars(base).items()
+        if isinstance(value, Fact)
+    }
+
+
+class Thing(Frozen):
     """Base of all kinds of things; its subclasses are declared with `thing`.
-
-    No slots: copying the dictionary of a thing as a whole is ten times faster than its facts one by one.
 
     Things are equal when they have the same kind and name, whatever their facts.
     """
@@ -128,7 +145,6 @@ class Thing:
         return self.name
 
 
-@dataclass_transform(frozen_default=True, eq_default=False, kw_only_default=True, field_specifiers=(fact,))
 def thing(kind: str, plural: str = "", ru: str = "", *, single: bool = False) -> Callable[[type[T]], type[T]]:
     """Declare a kind of things with the words that scenario files use::
 
@@ -136,24 +152,18 @@ def thing(kind: str, plural: str = "", ru: str = "", *, single: bool = False) ->
         class Minion(Thing):
             blood: int = fact(Whole(), "кровь", at_most="capacity")
 
-    A `single` kind has one thing, named as the kind: the combat, the action.
+    A `single` kind has one thing, named as the kind: the combat, the action. Things are made by `make`.
     """
 
     def decorate(cls: type[T]) -> type[T]:
-        # Made by `make`: generating constructors would take most of the time of importing a game.
-        made = dataclass(init=False, frozen=True, eq=False)(cls)
-        made.facts = {
-            declared.name: replace(declared.metadata["fact"], name=declared.name)
-            for declared in dataclasses.fields(made)
-            if "fact" in declared.metadata
+        cls.facts = declared(cls)
+        cls.scopes = {
+            scope: tuple(one for one in cls.facts.values() if one.scope == scope)
+            for scope in {one.scope for one in cls.facts.values()}
         }
-        made.scopes = {
-            scope: tuple(one for one in made.facts.values() if one.scope == scope)
-            for scope in {one.scope for one in made.facts.values()}
-        }
-        made.kind, made.plural, made.single = kind, plural or kind, single
-        made.ru = tuple(ru.split("|")) if ru else ()
-        return made
+        cls.kind, cls.plural, cls.single = kind, plural or kind, single
+        cls.ru = tuple(ru.split("|")) if ru else ()
+        return cls
 
     return decorate
 

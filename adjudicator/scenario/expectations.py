@@ -180,7 +180,7 @@ def _part(context: Context, unknown: Unknown, node: Node, path: Path) -> tuple[A
     from adjudicator.kernel.things import Fact
 
     domain = unknown.domain
-    named = Fact(unknown.name, domain, ()) if isinstance(domain, Whole | OneOf) else None
+    named = Fact(domain, (), name=unknown.name) if isinstance(domain, Whole | OneOf) else None
     assert named is not None
     read = value(context, named, node, unknown.name, path)
     if isinstance(read, Unknown):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import wraps
 from typing import Any
 
@@ -223,7 +222,6 @@ class Location(Thing):
 # What cards do by themselves -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
 class Effect(Thing):
     """What a card of the fight or a timed text does when its moment comes.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.games.vtes.board import LibraryCard, Minion, Player, rules
@@ -96,7 +95,6 @@ class Action(Thing):
 rules.include(Action)
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
 class Announcement(Move):
     """What the announcements of all actions have in common."""
 

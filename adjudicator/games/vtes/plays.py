@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.games.vtes.board import Minion, rules
@@ -23,7 +22,6 @@ class Decline(Move):
     by: Any = slot(Ref(("player", "minion")), "кто")
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
 class Play(Move):
     """What all plays of cards and effects have in common."""
 
