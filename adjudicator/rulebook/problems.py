@@ -34,4 +34,5 @@ def nearest(word: str, known: Iterable[str], count: int = 3) -> list[str]:
     """The known words most like the given one, best first."""
     import difflib  # only mistakes pay for it
 
-    return difflib.get_close_matches(word, list(known), count, cutoff=0.6)
+    # Short words look alike by chance: «побег» is no slip for «поле».
+    return difflib.get_close_matches(word, list(known), count, cutoff=0.7 if len(word) in (4, 5) else 0.6)
