@@ -478,8 +478,12 @@ def telling(
     question: Question,
     ruling: Ruling,
 ) -> tuple[str, ...]:
-    """Those of the facts `names` that matter: were one otherwise, verdict, answer or facts would be too."""
-    asked = replace(question, report=question.report or tuple(ruling.facts))
+    """Those of the facts `names` that matter: were one otherwise, the answer would be too.
+
+    Facts are the answer where an outcome is asked, or these facts besides; else they only accompany it.
+    """
+    outcome = question.form == "outcome" and not question.report
+    asked = replace(question, report=tuple(ruling.facts)) if outcome else question
     reads: set[str] = set()
     adjudicate(rules, board, moves, asked, reads=reads)
     found = []

@@ -11,6 +11,9 @@ from adjudicator.kernel.things import UNSET
 from adjudicator.scenario.model import Asked
 from adjudicator.scenario.naming import VERDICTS, Naming, either
 
+_ASKING = ("кто", "кого", "кому", "кем", "что", "чего", "чему", "чем", "куда", "откуда", "где", "чей")
+"""Names of slots that stand in a sentence by themselves: «кто бьёт: Б»."""
+
 
 def headline(asked: Asked, ruling: Ruling, naming: Naming) -> str:
     """What is asked, and the verdict with its answer."""
@@ -53,7 +56,7 @@ def goal_part(name: str, value: Any, naming: Naming) -> str:
 
 
 def _move(moves: Sequence[Stated], asked: Asked, naming: Naming) -> str:
-    """The move that is asked about; where several are, what differs stands by its name: «кто бьёт: Б»."""
+    """The move that is asked about; where several are, «кто» or … stands for what differs."""
     move = naming.rules.verbs.get(moves[0].verb)
     if move is None:
         return moves[0].verb
@@ -66,7 +69,8 @@ def _move(moves: Sequence[Stated], asked: Asked, naming: Naming) -> str:
             values[name] = naming.unknown(opened)
         else:
             alike = all(one == given[0] for one in given)
-            values[name] = given[0] if alike else (declared.ru or (name,))[0]
+            asks = next((word for word in declared.ru if word in _ASKING), "…")
+            values[name] = given[0] if alike else asks
     return naming.move(move, values)
 
 

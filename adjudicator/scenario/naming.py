@@ -35,6 +35,12 @@ _VAGUE = ("да", "нет", "никто", "ничто", "не определен
 """Words for values that say nothing without the name of their fact."""
 
 
+def _denied(field: str) -> str:
+    """That a flag is not set: «не тапнут», «не в госпитале»; «не» says it before few other words."""
+    first, _, more = field.partition(" ")
+    return f"не {field}" if not more or first in ("в", "на", "под", "за", "у", "из") else f"{field} — нет"
+
+
 def either(words: Sequence[str]) -> str:
     """A list of alternatives: «Меч, Лук или Компьютер»."""
     *others, last = words or [""]
@@ -193,7 +199,11 @@ class Naming:
             for one in vocabulary(self.rules).declared()
             if isinstance(one.domain, OneOf) and value in one.words
         }
-        return found.pop() if len(found) == 1 else text
+        if len(found) == 1:
+            return found.pop()
+        return next(
+            (one.ru[0] for one in vocabulary(self.rules).declared() if one.name == text and one.ru), text
+        )
 
     def short(self, name: str, value: Any) -> str:
         """A fact with its value, without its owner: «ступор», «кровь − 2», «не тапнут»."""
@@ -203,7 +213,7 @@ class Naming:
         declared = self._declared(name)
         word = self.value(name, value)
         if isinstance(value, bool) and word in _VAGUE:
-            return field if value else f"не {field}" if " " not in field else f"{field}: нет"
+            return field if value else _denied(field)
         if declared is not None and dict[Any, str](declared.words).get(value) and word not in _VAGUE:
             return word
         return f"{field} {word}" if isinstance(value, int) else f"{field}: {word}"
@@ -242,7 +252,10 @@ class Naming:
         return value
 
     def choice(self, name: str) -> str:
-        """The name of a player's choice."""
+        """The name of a player's choice; of one that things have, with its thing: «Мина: карта раунда»."""
+        owner, _, own = name.rpartition(".")
+        if owner and (shared := self.rules.choice_names.get(f".{own}")):
+            return f"{self.word(owner)}: {shared[0]}"
         known = self.rules.choice_names.get(name)
         return known[0] if known else name
 

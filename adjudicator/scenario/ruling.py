@@ -8,6 +8,7 @@ from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling, adjudicate, telling
 from adjudicator.kernel.facts import ImpossibleChoice
 from adjudicator.kernel.paths import TooManyCases
+from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.process import Endless
 from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.rules import Observer
@@ -48,7 +49,11 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
     assumptions = telling(rules, asked.board, asked.board.assumed, asked.moves, asked.question, ruling)
     naming = Naming(rules, asked.board)
     defaults = tuple(
-        Told(clause, "default", ": ".join(naming.given(name)))
+        Told(
+            clause,
+            "default",
+            Phrase("[{чьё}: ]{что}", dict(zip(("чьё", "что"), naming.given(name), strict=True))),
+        )
         for name, clause in telling_defaults(scenario, asked, ruling).items()
     )
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)

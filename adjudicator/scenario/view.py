@@ -8,6 +8,7 @@ from typing import Any
 
 from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling
+from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.rulings import Told
 from adjudicator.scenario import cases
 from adjudicator.scenario.headline import headline, subject
@@ -172,8 +173,13 @@ def _key(step: Told) -> tuple[str | None, str, str]:
 
 
 def _lines(steps: Sequence[Told], naming: Naming) -> list[Line]:
-    return [
-        Line(
+    """The steps as lines; what several claims on one move rest on stands once."""
+    lines: list[Line] = []
+    since: dict[Line, int] = {}
+    for step in steps:
+        if step.role == "default":
+            continue  # it is not what happened: it stands with what was taken for granted
+        line = Line(
             step.clause,
             naming.cited(step.clause) if step.clause else "",
             step.role,
@@ -181,9 +187,15 @@ def _lines(steps: Sequence[Told], naming: Naming) -> list[Line]:
             naming.phrase(step.text),
             step.decides,
         )
-        for step in steps
-        if step.role != "default"  # it is not what happened: it stands with what was taken for granted
-    ]
+        if step.role in ("move", "effect", "order"):
+            since.clear()
+        alike = replace(line, decides=True)
+        if alike not in since:
+            since[alike] = len(lines)
+            lines.append(line)
+        elif line.decides:
+            lines[since[alike]] = line
+    return lines
 
 
 def _reasons(asked: Asked, ruling: Ruling, log: Sequence[Part], naming: Naming) -> Iterable[Part]:
@@ -246,16 +258,19 @@ def _outweighed(ruling: Ruling, naming: Naming) -> tuple[Outweighed, ...]:
 
 
 def _assumed(ruling: Ruling, naming: Naming) -> Iterable[Assumed]:
-    """The book's defaults that mattered, then the usual values, things of which the same is said together."""
+    """The book's defaults that mattered, then the usual values; what is said of several things once."""
+    said: dict[tuple[str | None, str], dict[str, None]] = {}
     for step in ruling.steps:
-        if step.role == "default" and step.clause:
-            yield Assumed(naming.phrase(step.text), step.clause, naming.cited(step.clause))
-    of_owner: dict[str, list[str]] = {}
+        if step.role == "default" and isinstance(step.text, Phrase):
+            owner, value = step.text.values["чьё"], step.text.values["что"]
+            said.setdefault((step.clause, value), {})[owner] = None
+    usual: dict[str, list[str]] = {}
     for name in ruling.assumptions:
         owner, value = naming.given(name)
-        of_owner.setdefault(owner, []).append(value)
-    owners: dict[str, list[str]] = {}
-    for owner, values in of_owner.items():
-        owners.setdefault(", ".join(dict.fromkeys(values)), []).append(owner)
-    for told, named in owners.items():
-        yield Assumed(f"{', '.join(named)}: {told}")
+        usual.setdefault(owner, []).append(value)
+    for owner, values in usual.items():
+        told = ", ".join(dict.fromkeys(values))
+        said.setdefault((None, told), {})[owner] = None
+    for (clause, told), owners in said.items():
+        text = f"{', '.join(owners)}: {told}" if any(owners) else told
+        yield Assumed(text, clause, naming.cited(clause) if clause else "")
