@@ -39,7 +39,7 @@ class ScenarioError(Exception):
     """Files that cannot be used; carries every problem found, not just the first."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        found = sorted(problems)
+        found = sorted(set(problems))
         self.problems = found[:MANY]
         if len(found) > MANY:
             more = f"и ещё ошибок: {len(found) - MANY}; исправьте сначала эти"
@@ -82,6 +82,8 @@ class Problems:
 
 
 _MEANT = words.table(words.MEANT)
+_TWINS = str.maketrans("aceopxyk", "асеорхук")
+"""Latin letters that look like Russian ones."""
 
 
 def expected(word: str, known: Iterable[str], shown: int = 12, listed: Iterable[str] | None = None) -> str:
@@ -102,6 +104,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     import difflib  # only mistakes pay for it
 
     folded = {fold(one): one for one in reversed([*known])}
+    if (twin := fold(word).translate(_TWINS)) in folded:
+        return folded[twin]
     meant = _MEANT.get(fold(word), "")
     if meant and (found := folded.get(meant) or folded.get({"да": "true", "нет": "false"}[meant])):
         return found
@@ -111,17 +115,26 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def keyed(
-    problems: Problems, node: Table, path: Path, table: Mapping[str, str], lookup: Mapping[str, str]
+    problems: Problems,
+    node: Table,
+    path: Path,
+    table: Mapping[str, str],
+    lookup: Mapping[str, str],
+    inside: tuple[Mapping[str, str], str] = ({}, ""),
 ) -> Entries:
     """The entries of a mapping by canonical key; unknown and repeated keys are reported.
 
-    `table` has the keys with their Russian names, `lookup` is the same table by folded word.
+    `table` has the keys with their Russian names, `lookup` is the same table by folded word; `inside` are
+    keys that belong inside one of them: whoever writes them here has lost his indentation.
     """
     found: Entries = {}
     for key, inner in node.entries:
         here = (*path, key.text)
         name = lookup.get(fold(key.text))
-        if name is None:
+        if name is None and fold(key.text) in inside[0]:
+            where = problems.key(inside[1], table)
+            problems.add(key, here, f"это пишут внутри «{where}», на два пробела правее")
+        elif name is None:
             problems.add(key, here, f"неизвестный ключ{problems.meant(key.text, table)}")
         elif name in found:
             problems.add(key, here, f"то же, что «{found[name][0].text}» в строке {found[name][0].line}")

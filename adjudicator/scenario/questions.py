@@ -57,6 +57,13 @@ def questions(
             yield made
 
 
+def _asked_in_words(text: str) -> str | None:
+    """The form that a question in plain words begins with: «обязана ли Мина драться?»."""
+    written = f"{fold(text)} "
+    begun = [word for word in _FORMS if written.startswith(f"{word} ")]
+    return _FORMS[max(begun, key=len)] if begun else None
+
+
 def _asking(
     question: Question,
     board: Board,
@@ -83,13 +90,11 @@ def _question(
     if isinstance(node, Scalar):
         form = _FORMS.get(fold(node.text))
         if form not in ("outcome", "legal"):
-            what = "ожидается вопрос" if form is None else "ожидается, о чём вопрос"
+            asked = _asked_in_words(node.text)
             near = (
-                context.problems.meant(node.text, words.FORMS)
-                if form is None
-                else f": {_sample(context, form)}"
+                f", «{_sample(context, asked)}»" if asked else context.problems.meant(node.text, words.FORMS)
             )
-            context.add(node, path, f"«{node.text}»: {what}{near}")
+            context.add(node, path, f"«{node.text}»: ожидается вопрос{near}")
             return None
         return _asking(Question(form, form), board, moves, shared, node.line)
     if not isinstance(node, Table):

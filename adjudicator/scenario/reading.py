@@ -58,13 +58,19 @@ def read_text(written: str, file: str = "-", ids: Collection[str] = ()) -> list[
 
 
 def _is_english(root: Node | None) -> bool:
-    """Whether the keys of the file and of its scenarios are English: its author is answered likewise."""
+    """Whether the keys of the file, of its situations and of what they describe are English.
+
+    Its author is answered likewise. Deeper keys are names.
+    """
     if not isinstance(root, Table):
         return False
     keys = [key.text for key, _ in root.entries]
-    for _, listed in root.entries:
-        for one in listed.items if isinstance(listed, Items) else ():
-            keys += [key.text for key, _ in one.entries] if isinstance(one, Table) else []
+    scenarios = [one for _, listed in root.entries if isinstance(listed, Items) for one in listed.items]
+    for key, inner in (entry for one in scenarios if isinstance(one, Table) for entry in one.entries):
+        keys.append(key.text)
+        described = _SCENARIO.get(fold(key.text)) in ("given", "moves", "ask", "expect")
+        for part in inner.items if isinstance(inner, Items) else (inner,) if described else ():
+            keys += [key.text for key, _ in part.entries] if isinstance(part, Table) else []
     return not any(map(words.is_russian, keys))
 
 
@@ -72,7 +78,7 @@ def _file(problems: Problems, root: Node | None, ids: Collection[str]) -> list[S
     if not isinstance(root, Table):
         problems.add(root, (), f"ожидается «{problems.key('game')}: …» и «{problems.key('scenarios')}: …»")
         return []
-    entries = keyed(problems, root, (), words.FILE, _FILE)
+    entries = keyed(problems, root, (), words.FILE, _FILE, (_SCENARIO, "scenarios"))
     game = _game(problems, entries, root)
     if "scenarios" not in entries:
         problems.add(root, (), f"нет списка «{problems.key('scenarios')}»")
@@ -136,8 +142,8 @@ def _scenario(problems: Problems, game: str, node: Node, position: int) -> Scena
         parts = problems.keys(words.SCENARIO, ("id", "given", "moves", "ask", "expect"))
         problems.add(node, path, f"ожидается описание ситуации: {', '.join(parts)}")
         return None
-    entries = keyed(problems, node, path, words.SCENARIO, _SCENARIO)
     context = Context(vocabulary(ruleset(game)), problems)
+    entries = keyed(problems, node, path, words.SCENARIO, _SCENARIO, (context.words.sections, "given"))
 
     def part(name: str) -> tuple[Node | None, Path]:
         entry = entries.get(name)

@@ -111,6 +111,10 @@ class Context:
         near = [one for one in self.things if fold(one) == folded]
         return near[0] if len(near) == 1 else None
 
+    def shown(self, names: Iterable[str]) -> list[str]:
+        """Names of things, for messages: a single thing by the name of its kind."""
+        return [self.kind_word(one) if self.things.get(one) == one else one for one in names]
+
     def named(self, kinds: Sequence[str]) -> list[str]:
         """The names of the things of these kinds, in the order of the scenario."""
         return [name for name, kind in self.things.items() if kind in kinds]
@@ -277,11 +281,11 @@ def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) ->
     if found is None:
         if not context.named(kinds):
             return _nobody_named(context, kinds, node, path, written)
-        near = expected(written, context.named(kinds))
+        near = expected(written, context.shown(context.named(kinds)))
         return context.add(node, path, f"«{written}»: в «{given}» этого нет; ожидается {what}{near}")
     if context.things[found] not in kinds:
         actual = kinds_shown(context, [context.things[found]])
-        near = expected(written, context.named(kinds))
+        near = expected(written, context.shown(context.named(kinds)))
         return context.add(node, path, f"«{written}» — {actual}, а ожидается {what}{near}")
     return found
 
@@ -355,12 +359,9 @@ def fact_name(context: Context, node: Scalar, path: Path, written: str = "") -> 
         context.add(node, path, f"«{written}»: ожидается имя факта вида «Имя.факт»{_whose(context, written)}")
     else:
         owner = written[: dots[0]]
-        known = [*context.things, *map(context.procedure_word, context.words.procedures.values())]
-        context.add(
-            node,
-            path,
-            f"«{owner}»: в «{context.key('given')}» этого нет{expected(owner, known, 12, context.things)}",
-        )
+        known = [*context.shown(context.things), *context.words.procedures]
+        near = expected(owner, known, 12, context.shown(context.things))
+        context.add(node, path, f"«{owner}»: в «{context.key('given')}» этого нет{near}")
     return None
 
 

@@ -58,6 +58,7 @@ class Vocabulary:
         return [
             (("Name" if english else "Имя.") if name[0] == "." else "") + (name if english else russian[0])
             for name, russian in self.rules.choice_names.items()
+            if not name.rpartition(".")[2].isdigit()  # the second choice of its kind, the third
         ]
 
     def kinds_with(self, fact_name: str) -> list[type[Thing]]:

@@ -148,7 +148,7 @@ KEYS = {**FILE, **SCENARIO, **FORMS, **QUESTION, **GIVEN, **CARD, **EXPECT, **CE
 """Every key of the file that belongs to no game, with its Russian names."""
 
 MEANT = {
-    "да": "yes|on|y|ага|угу|ок|+",
+    "да": "yes|on|y|ага|угу|ок|есть|+",
     "нет": "no|off|n|не|неа",
 }
 """What people write for yes and no: refused, since YAML makes traps of some of them, but understood."""

@@ -87,7 +87,7 @@ def test_a_russian_file_is_answered_in_russian(text, said):
 
 def test_an_english_file_is_answered_with_english_words():
     text = russian("ask: {wat: x}").replace("игра", "game").replace("сценарии", "scenarios")
-    text = text.replace("ид:", "id:").replace("дано", "given")
+    text = text.replace("ид:", "id:").replace("дано", "given").replace("дуэлянты", "duellists")
     assert "бывает: can, must, value, next, order" in only(text)
 
 
@@ -112,6 +112,42 @@ def test_a_game_may_be_given_by_its_title(written, game):
 
 def test_every_key_has_a_russian_word():
     assert [name for name in words.KEYS if words.russian(name, words.KEYS) == name] == []
+
+
+def test_the_language_is_that_of_kinds_and_verbs_too():
+    text = "game: toy\nscenarios: [{id: a, given: {дуэлянты: [А]}, moves: [{ударить: {кто: А, щщщ: 1}}]}]"
+    assert "бывает: кто, кого, сила" in only(text)
+    assert "бывает: by, at, force" in only(text.replace("дуэлянты", "duellists").replace("ударить", "strike"))
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("обязана ли А драться?", "ожидается вопрос, «обязан: {глагол: {кто: Имя}}»"),
+        ("можно ли", "ожидается вопрос, «можно: {глагол: {кто: Имя}}»"),
+        ("сколько сил", "ожидается вопрос, «значение: Имя.факт»"),
+        ("законн", "возможно, имелось в виду «законно»"),
+    ],
+)
+def test_a_question_in_plain_words_is_told_how_it_is_written(question, said):
+    assert said in only(russian(f"спросить: {question}"))
+
+
+def test_latin_letters_that_look_russian_are_seen_through():
+    assert "имелось в виду «да»" in only(russian(given="дуэлянты: {А: {вооружён: дa}}"))
+    assert "имелось в виду «кто»" in only(russian("ходы: [{ударить: {кто: А, ктo: Б}}]"))
+
+
+def test_a_part_at_the_wrong_level_is_sent_inside():
+    text = russian().replace("      дуэлянты", "    дуэлянты")
+    assert "дуэлянты: это пишут внутри «дано», на два пробела правее" in " ".join(problems(text))
+    text = "игра: toy\nдано: {дуэлянты: [А]}\nвопрос: законно"
+    assert "дано: это пишут внутри «сценарии», на два пробела правее" in " ".join(problems(text))
+
+
+def test_the_engines_own_words_are_not_offered():
+    found = only(russian("спросить: {чему равно: Ф.сила}"))
+    assert "бывает: А, Б, дуэль" in found
 
 
 # Names and places ----------------------------------------------------------------------------------------

@@ -55,8 +55,8 @@ def test_it_has_every_form_of_question_every_key_of_a_card_and_every_order(key):
         assert re.search(rf"[# ]{word}\b", text), word
     for names in ruleset(key).sequence_names.values():
         assert names[0] in text
-    for names in ruleset(key).choice_names.values():
-        assert names[0] in text
+    for name, names in ruleset(key).choice_names.items():
+        assert names[0] in text or name[-1].isdigit()
 
 
 def test_everything_adds_other_names_and_derived_facts():
