@@ -135,7 +135,7 @@ def _recovered(move):
     patient = move.to
     healed = min(_number(move), patient.damage)
     return does(
-        "{кто} снимает жетонов повреждений: {n}" + _taken(move),
+        "{кто} снимает {n:жетон|жетона|жетонов} повреждений" + _taken(move),
         shift(patient, "game", "damage", healed, into="damage_pool"),
         кто=patient,
         n=healed,

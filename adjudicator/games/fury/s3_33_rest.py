@@ -11,7 +11,7 @@ rules.name_value("hunter.rest_heals", "отдых лечит|сколько ле
 @rules.value("fury:3.33a", of="hunter.rest_heals")
 def rest_heals_one(hunter, facts):
     """Отдых лечит охотнику одно повреждение."""
-    return gives(1, "отдых лечит повреждений: {value}")
+    return gives(1, "отдых лечит {value:повреждение|повреждения|повреждений}")
 
 
 @rules.value("fury:3.33b", of="hunter.rest_heals", stage="set")
@@ -37,7 +37,7 @@ def rest_takes_tokens_off(move, facts):
     """Отдыхая, охотник снимает вылеченные повреждения."""
     healed = min(facts.rest_heals(move.by), move.by.damage)
     return does(
-        "{кто} снимает жетонов повреждений: {n}",
+        "{кто} снимает {n:жетон|жетона|жетонов} повреждений",
         shift(move.by, "game", "damage", healed, into="damage_pool"),
         кто=move.by,
         n=healed,

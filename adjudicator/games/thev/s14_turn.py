@@ -352,7 +352,7 @@ def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
     """Берут две карты, а при нехватке — сколько есть."""
     taken = min(move.amount, move.by.deck)
     return does(
-        "{кто} берёт карт: {n}",
+        "{кто} берёт {n:карту|карты|карт}",
         add(move.by, "deck", -taken),
         add(move.by, "hand", taken),
         кто=move.by,

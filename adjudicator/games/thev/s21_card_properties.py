@@ -315,7 +315,7 @@ def the_card_is_taken(move: Reap, facts: Facts) -> Done:
     """Хозяин Жнеца берёт карту, если колода не пуста."""
     taken = min(1, move.by.deck)
     return does(
-        "{кто} берёт карт: {n}",
+        "{кто} берёт {n:карту|карты|карт}",
         add(move.by, "reaper_cards", -min(1, move.by.reaper_cards)),
         put(move.by, "reaped", True),
         add(move.by, "deck", -taken),

@@ -157,7 +157,7 @@ def the_target_burns_pool(action: Action, facts: Facts) -> Done:
         return does("блид {n}: пул цел", n=bleed)
     lost = min(bleed, target.pool)
     return does(
-        "{кто} сжигает литров пула: {n}",
+        "{кто} сжигает {n:литр|литра|литров} пула",
         shift(target, "game", "pool", lost, into="bank"),
         кто=target,
         n=lost,

@@ -182,7 +182,11 @@ def nobody_has_votes_of_his_own(minion: Minion, facts: Facts) -> Given:
 @rules.value("vtes:6.3.3p", of="minion.votes")
 def votes_of_the_card_text(minion: Minion, facts: Facts) -> Given:
     """Вампир может иметь голоса по тексту своей карты."""
-    return gives(minion.votes, "{кто}: голосов по карте {value}", кто=minion) if minion.votes > 0 else None
+    return (
+        gives(minion.votes, "{кто}: {value:голос|голоса|голосов} по карте", кто=minion)
+        if minion.votes > 0
+        else None
+    )
 
 
 def _votes_of(clause: str, titles: tuple[str, ...], votes: int) -> None:
@@ -190,7 +194,7 @@ def _votes_of(clause: str, titles: tuple[str, ...], votes: int) -> None:
 
     def by_title(minion: Minion, facts: Facts) -> Given:
         if minion.title in titles and minion.place == "ready":
-            return gives(votes, "{кто}: титул даёт голосов {value}", кто=minion)
+            return gives(votes, "{кто}: титул даёт {value:голос|голоса|голосов}", кто=minion)
         return None
 
     by_title.__doc__ = f"Титул даёт готовому вампиру голосов: {votes}."
@@ -302,7 +306,7 @@ def titles_give_votes(move: Vote, facts: Facts) -> Done:
     votes = move.votes if move.by.kind == "player" else facts.votes(move.by)
     voted = [put(move.by, "voted", move.side)] if move.by.kind == "minion" else []
     return does(
-        "{кто}: голосов {n} — {сторона}",
+        "{кто}: {n:голос|голоса|голосов} — {сторона}",
         *voted,
         add("referendum", field_of(move.side), votes),
         кто=move.by,
@@ -349,7 +353,7 @@ def other_cards_give_votes(move: Vote, facts: Facts) -> Done:
         return None
     votes = 1 if move.votes is None else move.votes
     return does(
-        "карта даёт голосов: {n} — {сторона}",
+        "карта даёт {n:голос|голоса|голосов} — {сторона}",
         add("referendum", field_of(move.side), votes),
         n=votes,
         сторона=SIDES[move.side],

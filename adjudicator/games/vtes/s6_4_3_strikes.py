@@ -101,7 +101,11 @@ def cards_give_additional_strikes(minion: Minion, facts: Facts) -> Given:
     """Карта даёт дополнительные удары в этом раунде."""
     if minion.additional == 0:
         return None
-    return gives(minion.additional, "{кто}: дополнительных ударов {value}", кто=minion)
+    return gives(
+        minion.additional,
+        "{кто}: {value:дополнительный удар|дополнительных удара|дополнительных ударов}",
+        кто=minion,
+    )
 
 
 @rules.effect("vtes:6.4.3e", at="combat.pair")
@@ -443,7 +447,10 @@ def additional_strikes_wait_for_the_first_pair(move: AdditionalStrike, facts: Fa
 def additional_strikes_are_gained(move: AdditionalStrike, facts: Facts) -> Done:
     """Карта даёт дополнительные удары."""
     return does(
-        "{кто}: дополнительных ударов {n}", add(move.by, "additional", move.count), кто=move.by, n=move.count
+        "{кто}: {n:дополнительный удар|дополнительных удара|дополнительных ударов}",
+        add(move.by, "additional", move.count),
+        кто=move.by,
+        n=move.count,
     )
 
 

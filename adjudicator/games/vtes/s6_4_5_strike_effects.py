@@ -63,7 +63,7 @@ def the_hand_harms_by_strength(minion: Minion, facts: Facts) -> Done:
     normal, aggravated = harm(strike, facts)
     target = target_of(strike, facts)
     return does(
-        "{кто} бьёт рукой: {кому} — повреждений {n}",
+        "{кто} бьёт рукой: {кому} — {n:повреждение|повреждения|повреждений}",
         add(target, "normal", normal),
         add(target, "aggravated", aggravated),
         кто=minion,
@@ -435,7 +435,7 @@ def blood_is_stolen(minion: Minion, facts: Facts) -> Done:
     there = _store(target)
     stolen = min(strike.steal_blood, getattr(target, there))
     return does(
-        "{кто} крадёт литров: {n} — {кого}",
+        "{кто} крадёт {n:литр|литра|литров} — {кого}",
         shift(target, minion, there, stolen, into=_store(minion)),
         кто=minion,
         n=stolen,

@@ -187,7 +187,12 @@ def what_is_left_is_dealt(minion: Minion, facts: Facts) -> Done:
     """Непредотвращённое считается успешно нанесённым."""
     total = minion.normal + minion.aggravated
     return (
-        does("{кто} получает повреждений: {n}", add(minion, "took", total), кто=minion, n=total)
+        does(
+            "{кто} получает {n:повреждение|повреждения|повреждений}",
+            add(minion, "took", total),
+            кто=minion,
+            n=total,
+        )
         if total > 0
         else None
     )
@@ -375,7 +380,7 @@ def the_living_lose_life(minion: Minion, facts: Facts) -> Done:
         return None
     lost = min(total, minion.life)
     return does(
-        "{кто} теряет жизни: {n}",
+        "{кто} теряет {n:жизнь|жизни|жизней}",
         shift(minion, "game", "life", lost, into="bank"),
         put(minion, "normal", 0),
         put(minion, "aggravated", 0),

@@ -159,7 +159,7 @@ def leaving_is_announced(move: LeaveTorpor, facts: Facts) -> Done:
 @rules.effect("vtes:6.5.2b", at="leave_torpor")
 def leaving_costs_two_litres(move: LeaveTorpor, facts: Facts) -> Done:
     """Цена выхода — 2 литра крови самого вампира."""
-    return does("цена выхода — литров: {n}", n=LEAVING)
+    return does("цена выхода — {n:литр|литра|литров}", n=LEAVING)
 
 
 @rules.effect("vtes:6.5.2b", at="action.success")
@@ -167,7 +167,7 @@ def a_described_departure_costs_two_litres(action: Action, facts: Facts) -> Done
     """Цена выхода — 2 литра и тогда, когда его описали, а цены не назвали."""
     if action.type != "leave_torpor" or action.cost_blood is not None:
         return None
-    return does("цена выхода — литров: {n}", n=LEAVING)
+    return does("цена выхода — {n:литр|литра|литров}", n=LEAVING)
 
 
 @rules.effect("vtes:6.5.2d", at="action.effects")
@@ -413,7 +413,7 @@ def a_rescue_is_announced(move: Rescue, facts: Facts) -> Done:
 @rules.effect("vtes:6.5.3b", at="rescue")
 def a_rescue_costs_two_litres(move: Rescue, facts: Facts) -> Done:
     """Спасение стоит 2 литра крови."""
-    return does("цена спасения — литров: {n}", n=RESCUE)
+    return does("цена спасения — {n:литр|литра|литров}", n=RESCUE)
 
 
 @rules.effect("vtes:6.5.3c", at="rescue")
@@ -433,7 +433,7 @@ def a_described_rescue_costs_two_litres(action: Action, facts: Facts) -> Done:
     """Спасение стоит 2 литра и тогда, когда его описали, а цены не назвали."""
     if action.type != "rescue" or action.cost_blood is not None:
         return None
-    return does("цена спасения — литров: {n}", n=RESCUE)
+    return does("цена спасения — {n:литр|литра|литров}", n=RESCUE)
 
 
 @rules.effect("vtes:6.5.3c", at="action.success")
