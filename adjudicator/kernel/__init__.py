@@ -22,7 +22,7 @@ from adjudicator.kernel.conditions import applies
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
 from adjudicator.kernel.process import PROCEED, Stated, attempt
-from adjudicator.kernel.questions import Board, Question, adjudicate, telling
+from adjudicator.kernel.questions import Board, Question, adjudicate, adjudicate_all, telling
 from adjudicator.kernel.rules import (
     BOOK,
     CAN,
@@ -50,6 +50,6 @@ __all__ = [
     "Add", "Begin", "Board", "Change", "Edge", "End", "Expire", "Facts", "Fold", "Frame", "Jump", "Lasting",
     "Move", "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
     "Unknown", "Whole", "Words",
-    "add", "adjudicate", "applies", "attempt", "because", "begin", "does", "fact", "gives",
+    "add", "adjudicate", "adjudicate_all", "applies", "attempt", "because", "begin", "does", "fact", "gives",
     "passed", "put", "shift", "slot", "telling", "thing",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ A rule reads things as plain dataclasses; only a thing that still holds an unkno
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import permutations
@@ -48,7 +49,8 @@ class Facts:
 
     `trail` gathers the clauses that derived facts used since it was last taken; `steps` are the steps told
     so far and `writes` every fact written; `reads` gathers the names of the facts that were read, if it is
-    given; `walked` counts the steps of procedures. Nothing here is shared between paths.
+    given; `walked` counts the steps of procedures, `made` the stated moves. Nothing here is shared between
+    paths.
     """
 
     rules: Ruleset
@@ -66,6 +68,7 @@ class Facts:
     asked: list[tuple[str, str | None, tuple[Any, ...]]] = field(default_factory=list)
     touched: dict[tuple[str, str], None] = field(default_factory=dict)
     walked: int = 0
+    made: int = 0
     _open: set[str] = field(default_factory=set)
     _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
 
@@ -82,6 +85,25 @@ class Facts:
                 self._open.add(owner)
         for owner, values in numbers.items():
             self.things[owner] = evolve(self.things[owner], values)
+
+    def copy(self) -> Facts:
+        """The same board and trail, to go on from here in another direction on the same path."""
+        twin = copy(self)
+        for name in (
+            "things",
+            "lasting",
+            "frames",
+            "ended",
+            "steps",
+            "writes",
+            "trail",
+            "asked",
+            "touched",
+            "_open",
+        ):
+            setattr(twin, name, copy(getattr(self, name)))
+        twin._derived = {}
+        return twin
 
     # Reading the board
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
@@ -15,7 +16,7 @@ from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
 from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
-from adjudicator.kernel.paths import AtMost, Path, TooManyCases, explore
+from adjudicator.kernel.paths import AtMost, Held, Path, TooManyCases, explore
 from adjudicator.kernel.process import (
     PROCEED,
     Endless,
@@ -86,24 +87,12 @@ def adjudicate(
     Raises `ImpossibleChoice` when the scenario fixes a choice that nobody has, `TooManyCases` when the open
     facts interact beyond what can be listed.
     """
-    limits = [AtMost(*pair) for pair in limits_of(board.things.values())] if board.unknowns else []
-
-    kind = facts_of(rules)
 
     def on_path(path: Path) -> Outcome:
-        facts = kind(
-            rules,
-            path,
-            dict(board.things),
-            list(board.lasting),
-            list(board.frames),
-            fixed=board.fixed,
-            observer=observer,
-            reads=reads,
-        )
-        return _evaluate(facts, board, moves, question)
+        facts = _described(rules, board, path, observer, reads)
+        return _answered(facts, _play(facts, moves), moves, question)
 
-    leaves = list(explore(on_path, board.unknowns, _known_limits(board, limits)))
+    leaves = list(explore(on_path, board.unknowns, _limits(board)))
     if question.form == "reach":
         ruling = reached(leaves, question.by)
     elif len(leaves) == 1 and not leaves[0].forks:
@@ -115,19 +104,80 @@ def adjudicate(
     return replace(ruling, question=question.text, edition=rules.edition)
 
 
-def _known_limits(board: Board, limits: Sequence[AtMost]) -> list[AtMost]:
-    """Only limits between unknowns: a known side has clipped the domain when the board was made."""
-    return [limit for limit in limits if limit.lower in board.unknowns and limit.upper in board.unknowns]
+def adjudicate_all(
+    rules: Ruleset,
+    board: Board,
+    moves: Sequence[Stated],
+    questions: Sequence[Question],
+    observer: Observer | None = None,
+) -> list[Ruling]:
+    """The rulings on several questions after the same moves, each as `adjudicate` gives it.
+
+    Where the moves meet nothing that is open they are made but once.
+    """
+    # A path that holds back raises where it would have to decide: then each question goes its own way.
+    path = Path(board.unknowns, limits=_limits(board), holding=True)
+    facts = _described(rules, board, path, observer)
+    illegal: Weighed | None = None
+    together = len(questions) > 1
+    try:
+        illegal = _play(facts, moves) if together else None
+    except Held:
+        together = False
+    rulings = []
+    for question in questions:
+        outcome = None
+        if together and question.form not in ("choice", "reach"):
+            with suppress(Held):
+                outcome = _answered(facts.copy(), illegal, moves, question)
+        if outcome is None:
+            rulings.append(adjudicate(rules, board, moves, question, observer))
+        else:
+            rulings.append(replace(of_path(outcome), question=question.text, edition=rules.edition))
+    return rulings
+
+
+def _described(
+    rules: Ruleset, board: Board, path: Path, observer: Observer | None, reads: set[str] | None = None
+) -> Facts:
+    """The board as described, at the start of a path."""
+    return facts_of(rules)(
+        rules,
+        path,
+        dict(board.things),
+        list(board.lasting),
+        list(board.frames),
+        fixed=board.fixed,
+        observer=observer,
+        reads=reads,
+    )
+
+
+def _limits(board: Board) -> list[AtMost]:
+    """The limits between unknowns; a side that is known has clipped the domain when the board was made."""
+    if not board.unknowns:
+        return []
+    pairs = [AtMost(*pair) for pair in limits_of(board.things.values())]
+    return [limit for limit in pairs if limit.lower in board.unknowns and limit.upper in board.unknowns]
 
 
 # One path ------------------------------------------------------------------------------------------------
 
 
-def _evaluate(facts: Facts, board: Board, moves: Sequence[Stated], question: Question) -> Outcome:
-    for position, stated in enumerate(moves):
+def _play(facts: Facts, moves: Sequence[Stated]) -> Weighed | None:
+    """Make the stated moves; the first one that is not legal ends them and is returned."""
+    for stated in moves:
+        facts.made += 1
         weighed = state(facts, stated)
         if weighed is not None and not weighed.legal:
-            return _stopped(facts, weighed, position, question)
+            return weighed
+    return None
+
+
+def _answered(facts: Facts, illegal: Weighed | None, moves: Sequence[Stated], question: Question) -> Outcome:
+    """The answer after the moves; a move that is not legal is its own ruling."""
+    if illegal is not None:
+        return _stopped(facts, illegal, facts.made - 1, question)
     if moves and question.form == "value" and not _stands(moves[-1]):
         settle(facts)  # without moves it is asked of the board as described
     return _ASK[question.form](facts, question)

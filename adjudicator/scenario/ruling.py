@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import groupby
 
 from adjudicator.games import ruleset
-from adjudicator.kernel import Ruling, adjudicate, telling
+from adjudicator.kernel import Ruling, adjudicate, adjudicate_all, telling
 from adjudicator.kernel.facts import ImpossibleChoice
 from adjudicator.kernel.paths import TooManyCases
 from adjudicator.kernel.phrases import Phrase
@@ -40,6 +41,21 @@ def rule(scenario: Scenario, asked: Asked, observer: Observer | None = None) -> 
             raise
         text = said
     raise ScenarioError([Problem(scenario.file, asked.line, 1, scenario.id, text)])
+
+
+def rule_all(scenario: Scenario, observer: Observer | None = None) -> list[Ruling]:
+    """The rulings on all questions; those on the same board and moves together. Raises as `rule` does."""
+    rules = ruleset(scenario.game)
+    rulings: list[Ruling] = []
+    for _, group in groupby(scenario.asked, lambda asked: (id(asked.board), asked.moves)):
+        asked = list(group)
+        first = asked[0]
+        try:
+            questions = [one.question for one in asked]
+            rulings += adjudicate_all(rules, first.board, first.moves, questions, observer)
+        except Exception:  # asked one by one, the fault is told with the question that meets it
+            rulings += [rule(scenario, one, observer) for one in asked]
+    return rulings
 
 
 def explained(scenario: Scenario, asked: Asked) -> Ruling:

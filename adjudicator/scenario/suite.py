@@ -14,7 +14,7 @@ from adjudicator.scenario.comparing import Difference, compare
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.problems import Problem, ScenarioError
 from adjudicator.scenario.reading import read_file
-from adjudicator.scenario.ruling import cited, rule, telling_defaults
+from adjudicator.scenario.ruling import cited, rule_all, telling_defaults
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -70,7 +70,7 @@ def read_all(files: Iterable[Path]) -> list[Scenario]:
 def run(scenarios: Iterable[Scenario], observer: Observer | None = None) -> Iterator[Result]:
     """The result of every question. Raises `ScenarioError` as `rule` does."""
     for scenario in scenarios:
-        rulings = [rule(scenario, asked, observer) for asked in scenario.asked]
+        rulings = rule_all(scenario, observer)
         missing = _missing(scenario, scenario.cites, scenario.asked, rulings)
         for position, (asked, ruling) in enumerate(zip(scenario.asked, rulings, strict=True)):
             differences: list[Difference] = []

@@ -17,6 +17,7 @@ from adjudicator.kernel import (
     Unknown,
     Whole,
     adjudicate,
+    adjudicate_all,
     because,
     telling,
 )
@@ -439,3 +440,28 @@ def test_a_flag_is_no_number_of_which_a_fact_could_be_an_expression():
     counted = [Cell({"А.health": (n, n)}, {}, {}, "outcome", None, {"Б.health": n}, ()) for n in (0, 1)]
     (one,) = merge(counted, {"А.health": number})
     assert one.facts == {"Б.health": Expression("А.health", 1, 0)}
+
+
+QUESTIONS = [
+    Question("outcome"),
+    Question("value", name="А.strength"),
+    Question("value", name="Б.health", report=("Б.place",)),
+    ask(strike()),
+    ask(Stated("bow", {"by": "А"}), form="must"),
+    Question("next", name="turns"),
+    Question("choice", name="what"),
+    Question("legal"),
+]
+
+
+@given(HEALTH, HEALTH, st.booleans(), st.sampled_from(["bow", "strike", "press"]), MOVES)
+def test_several_questions_are_answered_as_each_alone(first, second, open_arms, step, moves):
+    facts = {"А": {}, "Б": {}}
+    for name, health in (("А", first), ("Б", second)):
+        facts[name]["health"] = Unknown(f"{name}.health", Whole(0, 9)) if health == "?" else health
+    if open_arms:
+        facts["А"]["armed"] = Unknown("А.armed", FLAG)
+    the_board = board(step=step, **facts)
+    together = adjudicate_all(rules, the_board, moves, QUESTIONS)
+    alone = [rule(the_board, moves, question) for question in QUESTIONS]
+    assert [one.as_json() for one in together] == [one.as_json() for one in alone]
