@@ -4,9 +4,12 @@ from collections import Counter
 
 import pytest
 
+from adjudicator import resources
 from adjudicator.games import KEYS, ruleset
-from adjudicator.kernel import OneOf
+from adjudicator.kernel import Facts, OneOf
 from adjudicator.scenario import words
+from adjudicator.scenario.ruling import rule
+from adjudicator.scenario.suite import files_of, read_all
 from adjudicator.scenario.vocabulary import vocabulary
 from adjudicator.scenario.words import fold
 
@@ -50,6 +53,23 @@ def test_everything_a_judge_states_has_a_russian_word(key):
             bare += [f"{one.name}: {option}" for option in plain if option not in one.words]
     bare += rules.sequences.keys() - rules.sequence_names.keys()
     assert bare == []
+
+
+def test_every_choice_that_comes_up_has_a_name(monkeypatch):
+    """A scenario may fix only choices that have one."""
+    seen = set()
+    choose = Facts.choose
+
+    def noted(self, name, *more):
+        seen.add((self.rules.key, name))
+        return choose(self, name, *more)
+
+    monkeypatch.setattr(Facts, "choose", noted)
+    for made in read_all(files_of([resources.scenarios()])):
+        for asked in made.asked:
+            rule(made, asked)
+    assert len(seen) > 5
+    assert [(key, name) for key, name in seen if vocabulary(ruleset(key)).choice(name) is None] == []
 
 
 @pytest.mark.parametrize(
