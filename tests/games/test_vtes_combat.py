@@ -3,7 +3,7 @@
 from contextlib import contextmanager
 
 import pytest
-from hypothesis import given, note, settings
+from hypothesis import assume, given, note, settings
 from hypothesis import strategies as st
 
 from adjudicator.games import ruleset
@@ -177,6 +177,8 @@ OUTCOME = (
 def test_the_order_in_which_rules_are_registered_is_irrelevant(board, moves, source):
     moves = legal_part(board, moves)
     note(moves)
+    # No strike both steals and destroys: what it does first would be the order of its own text.
+    assume(not any({"steal", "destroy"} <= move.slots.keys() for move in moves))
     question = Question("outcome", report=OUTCOME)
     expected = adjudicate(RULES, board, moves, question)
     with shuffled(source):
@@ -224,5 +226,5 @@ def test_the_other_side_is_clipped_too():
 
 
 def test_a_fighter_against_himself_is_refused():
-    with pytest.raises(ScenarioError, match="действующий и соперник — одно и то же, Ada"):
+    with pytest.raises(ScenarioError, match=r"(действующий и соперник|acting и opponent) — одно и то же, Ada"):
         combat_of("{acting: Ada, opponent: Ada}")
