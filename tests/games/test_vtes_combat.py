@@ -226,5 +226,6 @@ def test_the_other_side_is_clipped_too():
 
 
 def test_a_fighter_against_himself_is_refused():
-    with pytest.raises(ScenarioError, match=r"(действующий и соперник|acting и opponent) — одно и то же, Ada"):
+    same = r"(действующий и соперник|acting и opponent) — одно и то же, Ada"
+    with pytest.raises(ScenarioError, match=same):
         combat_of("{acting: Ada, opponent: Ada}")
