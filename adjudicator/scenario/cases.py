@@ -79,7 +79,9 @@ def when(cell: Cell, naming: Naming) -> str:
     parts = [naming.opened(name, values) for name, values in cell.when.items()]
     parts += [f"{naming.choice(name)}: {naming.word(taken)}" for name, taken in cell.choices.items()]
     if cell.readings:
-        parts.append("прочтение " + " и ".join(_quoted(naming.word(one)) for one in cell.readings.values()))
+        read = [(naming.cited(clause), _quoted(naming.word(one))) for clause, one in cell.readings.items()]
+        several = len(read) > 1  # then each with its clause: two may read alike
+        parts.append("прочтение " + " и ".join(f"{at} {one}" if several else one for at, one in read))
     return ", ".join(parts) or "иначе"
 
 

@@ -141,7 +141,7 @@ def _facts(asked: Asked, ruling: Ruling, naming: Naming) -> tuple[tuple[str, str
 
 def shown_facts(asked: Asked, ruling: Ruling) -> Iterable[tuple[str, Any]]:
     """The facts of an outcome, or those that were asked for beside an answer."""
-    if asked.question.form not in ("outcome", "reach") and not asked.question.report:
+    if asked.question.form != "outcome" and not asked.question.report:
         return
     for name, value in ruling.facts.items():
         # What a fact was on the way is a check, not an outcome; the value that is asked for stands above.
