@@ -245,7 +245,7 @@ def a_card_for_the_reaper(fight: Fight, facts: Facts) -> Done:
     found = []
     for character, other in _reaping(facts):
         who = facts.get(character.controller)
-        if who is None or who.reaped or not nothing(who.reaper_cards):
+        if who is None or who.reaped or who.reaper_cards > 0:
             continue
         if other.exhausted_in_fight:
             text = "{кто}: можно взять карту, оппонент получил жетоны: {кого}; Жнец — {жнец}"
