@@ -214,6 +214,8 @@ class Facts:
         """
         current = self.things[thing]
         before = getattr(current, name)
+        if isinstance(before, Unknown):
+            before = self.path.value(before)
         self.things[thing] = evolve(current, {name: value})
         if thing in self._open and not any(
             isinstance(one, Unknown) for one in vars(self.things[thing]).values()

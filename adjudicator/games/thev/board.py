@@ -434,8 +434,8 @@ def facing(character: Any, facts: Facts) -> Any:
 
 
 def nothing(value: Any) -> bool:
-    """Whether a number is known to be 0: an open number is not, and is not asked."""
-    return isinstance(value, int) and value == 0
+    """Whether a number is 0; what is not said at all is not."""
+    return value is not None and bool(value == 0)
 
 
 def of_both_stats(clause: str, stage: str = "base") -> Callable[[Any], Any]:
