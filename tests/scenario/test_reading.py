@@ -268,8 +268,8 @@ def test_keys_in_any_order_give_the_same_bytes(random):
         ("note: x", "duellists: {А: {tapped: да}}", "у вида «duellist» нет факта «tapped»"),
         ("note: x", "duellists: {А: {round: 2}}", "он есть у вида «duel»"),
         ("note: x", "duellists: {А: {strength: 2}}", "выводится по правилам"),
-        ("note: x", "duellists: {А: {armed: yes}}", "«yes»: ожидается false | true; возможно, имелось в виду «true»"),
-        ("note: x", "duellists: {А: {armed: on}}", "«on»: ожидается false | true; возможно, имелось в виду «true»"),
+        ("note: x", "duellists: {А: {armed: yes}}", "«yes»: ожидается false | true; возможно, имелось"),
+        ("note: x", "duellists: {А: {armed: on}}", "«on»: ожидается false | true; возможно, имелось"),
         ("note: x", "duellists: {А: {health: 05}}", "число пишут без нуля впереди"),
         ("note: x", "duellists: {А: {health: 5.0}}", "«5.0»: ожидается число от 0 до 9"),
         ("note: x", "duellists: {А: {health: 12}}", "«12»: ожидается число от 0 до 9"),
@@ -341,11 +341,11 @@ scenarios:
     assert problems(text) == [
         "file.yaml:6:13: one › given › duellists › А › helth: у вида «duellist» нет факта «helth»; "
         "возможно, имелось в виду «health»",
-        "file.yaml:6:30: one › given › duellists › А › armed: «yes»: ожидается false | true; возможно, имелось в виду «true»",
+        "file.yaml:6:30: one › given › duellists › А › armed: «yes»: ожидается false | true; "
+        "возможно, имелось в виду «true»",
         "file.yaml:8:29: one › moves › 1 › strike › at: "
         "«Ф»: в «given» этого нет; ожидается duellist; бывает: А",
-        "file.yaml:9:42: one › expect › because: "
-        "«toy:9zz»: такой нормы нет",
+        "file.yaml:9:42: one › expect › because: «toy:9zz»: такой нормы нет",
         "file.yaml:10:5: scenarios[2]: у ситуации нет ключа «id»: её имени",
     ]
 

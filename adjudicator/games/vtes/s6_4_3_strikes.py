@@ -328,6 +328,16 @@ def a_strike_out_of_range_does_nothing(minion: Minion, facts: Facts) -> Done:
     return does("{кто}: удар на этой дистанции не достаёт", кто=minion)
 
 
+@rules.claim("vtes:6.4.3n", about=Strike, says=CAN)
+def a_ranged_strike_may_be_chosen_at_any_range(move: Strike, facts: Facts) -> Said:
+    """Дальний удар и удар с R-повреждением действуют на обеих дистанциях."""
+    if not _choosing(facts) or not is_fighter(move.by, facts) or _first_strike_is_chosen(move, facts):
+        return None
+    if not is_ranged(move) or is_defence(move):
+        return None
+    return because("дальний удар действует на любой дистанции")
+
+
 @rules.effect("vtes:6.4.3n", at="resolution.check")
 def a_ranged_strike_works_at_any_range(minion: Minion, facts: Facts) -> Done:
     """Дальний удар и R-повреждение действуют на обеих дистанциях."""

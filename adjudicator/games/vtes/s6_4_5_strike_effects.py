@@ -443,6 +443,14 @@ def blood_is_stolen(minion: Minion, facts: Facts) -> Done:
     )
 
 
+@rules.effect("vtes:6.4.5ab", at="resolution.effects")
+def theft_is_no_damage(minion: Minion, facts: Facts) -> Done:
+    """Кража крови — не повреждение."""
+    if minion.chosen.steal_blood == 0 or not works(minion.chosen, facts):
+        return None
+    return does("украденное — не повреждение: {кого}", кого=target_of(minion.chosen, facts))
+
+
 @rules.claim("vtes:6.4.5ac", about=Prevent, says=CANNOT)
 def stolen_blood_is_not_prevented(move: Prevent, facts: Facts) -> Said:
     """Кражу крови предотвращением не остановить: это не повреждение."""

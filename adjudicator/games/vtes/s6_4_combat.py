@@ -55,7 +55,7 @@ def a_card_effect_starts_combat(move: EnterCombat, facts: Facts) -> Done:
 def only_the_ready_enter_combat(move: EnterCombat, facts: Facts) -> Said:
     """Сражаются только готовые миньоны, чем бы бой ни был вызван."""
     for one in (move.by, move.to):
-        if not is_ready(one) or one.type == "retainer":
+        if not facts.ready(one) or one.type == "retainer":
             return because("{кто} — не готовый к бою миньон", кто=one)
     return passed("{кто} и {соперник} готовы", кто=move.by, соперник=move.to)
 
