@@ -25,11 +25,15 @@ class Pending:
 
 
 def warning(book: Rulebook, rules: Ruleset, asked: Asked, ruling: Ruling) -> str:
-    """What to tell a judge of a ruling on a move that rules which are not carried out might turn over."""
-    if ruling.verdict not in ("allowed", "not_permitted"):
+    """What to tell a judge of a ruling on moves that rules which are not carried out might turn over."""
+    if ruling.verdict in ("allowed", "not_permitted"):
+        stopped = asked.moves[ruling.stopped : ruling.stopped + 1] if ruling.stopped is not None else ()
+        moves = stopped or asked.question.moves
+    elif ruling.stopped is None and asked.question.form in ("outcome", "value"):
+        moves = asked.moves
+    else:
         return ""
-    stopped = asked.moves[ruling.stopped : ruling.stopped + 1] if ruling.stopped is not None else ()
-    verbs = [move.verb for move in stopped or asked.question.moves if move.verb in rules.verbs]
+    verbs = [move.verb for move in moves if move.verb in rules.verbs]
     found = pending(book, rules, verbs, nearby=ruling.verdict == "not_permitted")
     if not found:
         return ""

@@ -60,6 +60,9 @@ def rule_all(scenario: Scenario, observer: Observer | None = None) -> list[Rulin
 
 def explained(scenario: Scenario, asked: Asked) -> Ruling:
     """The ruling with the assumptions that matter, and the book's defaults that mattered among its steps."""
+    if asked.question.form == "outcome":
+        # What is expected of an outcome must not narrow what is told of it.
+        asked = replace(asked, question=replace(asked.question, report=()))
     rules = ruleset(scenario.game)
     ruling = rule(scenario, asked)
     assumptions = telling(rules, asked.board, asked.board.assumed, asked.moves, asked.question, ruling)

@@ -161,6 +161,8 @@ _MESSAGES = {
     "did not find expected ',' or '}'": "описание в скобках не закрыто: ожидается «,» или «}»",
     "exceeded maximum nesting depth": f"вложенность глубже {DEPTH}",
     "found unexpected end of stream": "кавычка не закрыта",
+    "while scanning an anchor": "якоря YAML (&) здесь не пишут",
+    "while scanning an alias": "ссылки YAML (*) здесь не пишут",
     "found undefined alias": "ссылки YAML (& и *) здесь не пишут",
     "found unknown escape character": "неизвестный знак после «\\»; возьмите текст в одинарные кавычки",
     "block sequence entries are not allowed": "пункт списка не к месту: начните его с новой строки",
