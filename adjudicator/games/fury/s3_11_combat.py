@@ -117,6 +117,17 @@ def against_dracula(move) -> bool:
     return bool(move.against.kind == "dracula")
 
 
+def entering(move):
+    """Everybody who enters combat with a move: who is named first, and those with him."""
+    return [move.by, *(one for one in move.with_ if one != move.by)]
+
+
+def joining(move, facts):
+    """Those who enter a fight with a vampire that is somebody else's: already fought, or begun together."""
+    others = _fought_by(move.against, facts) or [move.by]
+    return [one for one in entering(move) if one not in others]
+
+
 def fighters(facts):
     """The hunters who still fight. When a scenario does not say who fights, all do who can be there."""
     named = facts.combat.hunters
@@ -377,8 +388,8 @@ def hunter_in_draculas_location_fights(move, facts):
     """На рассвете или закате охотник в локации Дракулы обязан вступить с ним в бой."""
     if not against_dracula(move):
         return None
-    if not meet(move.by, facts):
-        return passed("{кто} не в локации Дракулы", кто=move.by)
+    if away := [one for one in entering(move) if not meet(one, facts)]:
+        return passed("{кто} не в локации Дракулы", кто=away)
     if facts.game.time not in ("dawn", "dusk"):
         return passed("бой с Дракулой бывает лишь на рассвете и закате")
     if fight_at_sea(move, facts) and not sea_reading(facts):
@@ -396,10 +407,10 @@ def dracula_is_fought_at_dawn_and_dusk_where_he_is(move, facts):
     if facts.game.time not in ("dawn", "dusk"):
         now = TIMES[facts.game.time].partition("|")[0]
         return because("сейчас {когда}: бой с Дракулой бывает лишь на рассвете и закате", когда=now)
-    on_board = [one for one in (move.by, *move.with_) if not (one.in_hospital or down(one, facts))]
+    on_board = [one for one in entering(move) if not (one.in_hospital or down(one, facts))]
     if away := [one for one in on_board if not meet(one, facts)]:
         return because("не в локации Дракулы: {кто}", кто=away)
-    return passed("{кто} в локации Дракулы на рассвете или закате", кто=(move.by, *move.with_))
+    return passed("{кто} в локации Дракулы на рассвете или закате", кто=entering(move))
 
 
 @rules.effect("fury:3.11d", at="fight")
@@ -479,20 +490,22 @@ def card_says_fight_the_vampire(move, facts):
         return passed("{карта} — не вампир", карта=move.against)
     if facts.at("combat") is not None:
         return passed("бой уже идёт")
+    if others := joining(move, facts):
+        return passed("карта исполнена на одного охотника, прочие сражаться не обязаны: {кто}", кто=others)
     return because("«Сражайтесь с вампиром»: {вампир}", вампир=move.against)
 
 
 @rules.claim("fury:3.11g", about=Fight, says=CANNOT)
 def only_the_hunter_on_whom_the_card_was_played_fights_a_vampire(move, facts):
-    """С вампиром сражается тот, на кого исполнена карта; прочие — лишь с «Новым вампиром» (3.11j)."""
+    """С вампиром сражается тот, на кого исполнена карта; у особых вампиров иначе (3.11i, 3.11j)."""
     if against_dracula(move):
         return None
     if not is_vampire(move.against):
         return because("сражаются с вампирами, а {карта} — не вампир", карта=move.against)
-    others = _fought_by(move.against, facts)
-    if not others or is_new(move.against):
+    others = joining(move, facts)
+    if not others or is_new(move.against) or is_reckless(move.against):
         return None
-    return because("с ним уже сражается {кто}", кто=others)
+    return because("карта встречи исполнена не на этих охотников: {кто}", кто=others)
 
 
 @rules.effect("fury:3.11g", at="fight")
@@ -503,7 +516,7 @@ def fight_with_the_vampire_starts(move, facts):
     return does(
         "{кто} сражается с вампиром: {вампир}",
         put(move.against, "revealed", True),
-        begin("combat", against=move.against.name, hunters=tuple(one.name for one in (move.by, *move.with_))),
+        begin("combat", against=move.against.name, hunters=(move.by.name,)),
         кто=move.by,
         вампир=move.against,
     )
@@ -557,9 +570,12 @@ def reckless_vampire_fights_one_hunter(move, facts):
     """С «Безрассудным вампиром» сражается только один охотник."""
     if against_dracula(move) or not is_reckless(move.against):
         return None
-    if others := _fought_by(move.against, facts):
-        return because("с ним уже сражается {кто}", кто=others)
-    return passed("с ним никто ещё не сражается")
+    others = joining(move, facts)
+    if not others:
+        return passed("сражается один охотник: {кто}", кто=move.by)
+    if already := _fought_by(move.against, facts):
+        return because("с ним уже сражается {кто}", кто=already)
+    return because("сражается только один охотник, а вступают {кто}", кто=entering(move))
 
 
 @rules.value("fury:3.11i", of="encounter.hunters_max", stage="set")
@@ -573,25 +589,41 @@ def others_join_against_the_new_vampire(move, facts):
     """К бою с «Новым вампиром» присоединяются другие охотники локации; каждый становится задержанным."""
     if against_dracula(move) or not is_new(move.against):
         return None
-    others = _fought_by(move.against, facts)
-    if not others or move.by in others:
+    others = joining(move, facts)
+    if not others:
         return passed("присоединяться не к кому")
-    if move.by.location is None or move.by.location != others[0].location:
-        return passed("{кто} в другой локации", кто=move.by)
-    return because("можно присоединиться ценой задержки: {кто}", reading=True, кто=move.by)
+    if away := _elsewhere(move, others, facts):
+        return passed("{кто} в другой локации", кто=away)
+    return because("можно присоединиться ценой задержки: {кто}", reading=True, кто=others)
+
+
+@rules.claim("fury:3.11j", about=Fight, says=CANNOT)
+def nobody_joins_from_another_location(move, facts):
+    """К бою с «Новым вампиром» присоединяются лишь охотники той же локации."""
+    if against_dracula(move) or not is_new(move.against) or not (others := joining(move, facts)):
+        return None
+    if away := _elsewhere(move, others, facts):
+        return because("{кто} в другой локации", кто=away)
+    return passed("в той же локации {кто}", кто=others)
+
+
+def _elsewhere(move, others, facts):
+    """Those of the others who are said to be elsewhere than the hunter who fights already."""
+    first = (_fought_by(move.against, facts) or [move.by])[0]
+    return [one for one in others if first.location and one.location not in (None, first.location)]
 
 
 @rules.effect("fury:3.11j", at="fight")
 def who_joins_is_delayed(move, facts):
     """Присоединившийся к бою с «Новым вампиром» становится задержанным."""
-    if against_dracula(move) or move.by in (others := _fought_by(move.against, facts)) or not others:
+    if against_dracula(move) or not (others := joining(move, facts)):
         return None
     return does(
-        "{кто} вступает в бой ценой задержки",
-        put("combat", "hunters", (*facts.combat.hunters, move.by.name)),
-        put(move.by, "delayed", True),
+        "ценой задержки в бой вступает {кто}",
+        put("combat", "hunters", (*facts.combat.hunters, *(one.name for one in others))),
+        [put(one, "delayed", True) for one in others],
         reading=True,
-        кто=move.by,
+        кто=others,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, cause, down, grew, is_sea, rules
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
-from adjudicator.games.fury.s3_11_combat import Fight, finish
+from adjudicator.games.fury.s3_11_combat import Fight, entering, finish
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -302,8 +302,9 @@ def figure_leaves_the_board(hunter, facts):
 @rules.claim("fury:3.15f", about=(Fight, *ACTIONS, Pass), says=CANNOT)
 def defeated_is_not_on_the_board(move, facts):
     """Фигурка побеждённого снята с поля: до госпиталя он не сражается и не действует."""
-    if move.by.defeated or (down(move.by, facts) and facts.defeated(move.by)):
-        return because("охотник побеждён, его фигурки на поле нет: {кто}", кто=move.by)
+    hunters = entering(move) if move.verb == Fight.verb else [move.by]
+    if gone := [one for one in hunters if one.defeated or (down(one, facts) and facts.defeated(one))]:
+        return because("охотник побеждён, его фигурки на поле нет: {кто}", кто=gone)
     return None
 
 

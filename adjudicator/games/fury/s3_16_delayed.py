@@ -9,6 +9,7 @@ from adjudicator.games.fury.s3_11_combat import (
     against_dracula,
     fight_at_sea,
     is_new,
+    joining,
     meet,
     sea_reading,
 )
@@ -142,11 +143,11 @@ def other_options_are_open(move, facts):
 @rules.claim("fury:3.16f", about=Fight, says=CANNOT)
 def delayed_may_not_join_at_the_price_of_delay(move, facts):
     """Вступить в бой с «Новым вампиром» ценой задержки уже задержанный не вправе."""
-    if against_dracula(move) or not is_new(move.against) or facts.at("combat") is None:
+    if against_dracula(move) or not is_new(move.against) or not (others := joining(move, facts)):
         return None
-    if move.by.delayed:
-        return because("охотник уже задержан: {кто}", reading=True, кто=move.by)
-    return passed("охотник не задержан: {кто}", кто=move.by)
+    if delayed := [one for one in others if one.delayed]:
+        return because("охотник уже задержан: {кто}", reading=True, кто=delayed)
+    return passed("охотник не задержан: {кто}", кто=others)
 
 
 @rules.effect("fury:3.16f", at="choose_option")

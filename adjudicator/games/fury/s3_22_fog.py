@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Search, Travel
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, meet, sea_reading
+from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering, meet, sea_reading
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, passed, put, slot
 
 
@@ -73,10 +73,10 @@ def combat_is_declined(move, facts):
 @rules.claim("fury:3.22c", about=Fight, says=CANNOT)
 def declined_combat_is_not_fought(move, facts):
     """Если Дракула отказался от боя в тумане, боя с этим охотником нет."""
-    if not against_dracula(move) or not meet(move.by, facts):
+    if not against_dracula(move) or not (there := [one for one in entering(move) if meet(one, facts)]):
         return None
-    if move.by.declined:
-        return because("Дракула отказался от боя: {кто}", кто=move.by)
+    if declined := [one for one in there if one.declined]:
+        return because("Дракула отказался от боя: {кто}", кто=declined)
     return passed("Дракула от боя не отказывался")
 
 

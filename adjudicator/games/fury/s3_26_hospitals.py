@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, rules
 from adjudicator.games.fury.s3_2_actions import Reserve, Rest, Search, Special, Trade, Travel
-from adjudicator.games.fury.s3_11_combat import Fight
+from adjudicator.games.fury.s3_11_combat import Fight, entering
 from adjudicator.kernel import CAN, CANNOT, because, passed
 
 
@@ -56,6 +56,6 @@ def nobody_trades_with_patients(move, facts):
 @rules.claim("fury:3.26i", about=Fight, says=CANNOT)
 def patients_do_not_fight(move, facts):
     """Охотник в госпитале не может участвовать в бою."""
-    if move.by.in_hospital:
-        return because("{кто} в госпитале", кто=move.by)
-    return passed("{кто} не в госпитале", кто=move.by)
+    if patients := [one for one in entering(move) if one.in_hospital]:
+        return because("{кто} в госпитале", кто=patients)
+    return passed("{кто} не в госпитале", кто=entering(move))

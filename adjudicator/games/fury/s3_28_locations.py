@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula
+from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering
 from adjudicator.kernel import CANNOT, because, passed
 
 
@@ -13,11 +13,12 @@ def hunter_is_with_the_cards_of_his_location(move, facts):
     if against_dracula(move):
         return None
     hideout = facts.get(move.against.hideout)
-    if hideout is None or hideout.location is None or move.by.location is None:
+    placed = [one for one in entering(move) if one.location is not None]
+    if hideout is None or hideout.location is None or not placed:
         return None
-    if hideout.location != move.by.location:
-        return because("{кто} не в локации этого вампира: {где}", кто=move.by, где=hideout.location)
-    return passed("{кто} в локации этого вампира", кто=move.by)
+    if away := [one for one in placed if one.location != hideout.location]:
+        return because("{кто} не в локации этого вампира: {где}", кто=away, где=hideout.location)
+    return passed("{кто} в локации этого вампира", кто=placed)
 
 
 rules.embodies("fury:3.28c", "вид локации: Замок считается городом")

@@ -74,6 +74,14 @@ def any_number_of_effects_is_executed(move, facts):
     return because("исполняются эффекты созревания: {карты}", карты=_matures(move, facts))
 
 
+@rules.claim("fury:5.10a", about=Mature, says=CANNOT)
+def only_cards_that_lie_there_have_their_effects(move, facts):
+    """Эффекты созревания исполняют у карт, которые лежат в созревшем убежище, а не в другом."""
+    if strange := [one for one in _matures(move, facts) if one.hideout not in (None, move.hideout.name)]:
+        return because("лежат не в этом убежище: {карты}", карты=strange)
+    return None
+
+
 @rules.claim("fury:3.11c", about=Mature, says=CANNOT)
 def beaten_vampire_has_no_matured_effect(move, facts):
     """Эффекта созревания побеждённого вампира Дракула не исполнит."""
@@ -99,10 +107,13 @@ def cleared_hideout_matures_no_more(move, facts):
 
 @rules.effect("fury:5.10a", at="mature")
 def hideout_matures(move, facts):
-    """Убежище созревает."""
-    cards = tuple(one.name for one in _matures(move, facts))
+    """Убежище созревает; карты, названные с ним, лежат в нём, даже если больше о них не сказано."""
+    cards = _matures(move, facts)
     return does(
-        "исполняются: {карты}", begin("maturing", hideout=move.hideout.name, cards=cards), карты=cards
+        "исполняются: {карты}",
+        [put(one, "hideout", move.hideout.name) for one in cards if one.hideout is None],
+        begin("maturing", hideout=move.hideout.name, cards=tuple(one.name for one in cards)),
+        карты=cards,
     )
 
 
