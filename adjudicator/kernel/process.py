@@ -372,14 +372,15 @@ def _lies_ahead(facts: Facts, verb: str) -> bool:
     """Whether a later step of the innermost procedure that knows the verb, or an outer one, admits it.
 
     Steps are followed as they lead on now, so a window may lie ahead in a repetition, and behind one. No
-    window is passed in vain: not where, before the wanted one, somebody has to move.
+    window is passed in vain: not where, before the wanted one, somebody has to move, nor into a repetition
+    that lacks what a window before it needs.
     """
     for depth, frame in enumerate(reversed(facts.frames)):
         procedure = facts.rules.procedures[frame.procedure]
         if any(verb in step.window for step in procedure.steps):
             position = frame.position if depth else _following(facts, procedure, frame.position)
             seen: set[int] = set()
-            passed = False
+            passed = lacking = False
             while position < len(procedure.steps):
                 step = procedure.steps[position]
                 if verb in step.window:
@@ -387,8 +388,11 @@ def _lies_ahead(facts: Facts, verb: str) -> bool:
                 if step.one_of and position != frame.position:
                     return not passed
                 passed = passed or bool(step.window)
+                lacking = lacking or (step.needs is not None and not step.needs(facts))
                 seen.add(position)
                 following = _following(facts, procedure, position)
+                if following < position and lacking:
+                    return False
                 position = position + 1 if following in seen else following
             return False
     return False

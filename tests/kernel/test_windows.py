@@ -183,3 +183,27 @@ def test_no_window_is_passed_in_vain_for_a_move_that_another_has_to_come_before(
     assert after(2, "name") == ("forbidden", 0)
     assert after(2, "show", "lay") == ("allowed", None)
     assert after(3, "name") == ("not_yet", 0)
+
+
+def test_a_repetition_is_not_entered_past_a_window_that_lacks_what_it_needs():
+    def verdict_in(ready):
+        looping = Ruleset("toy", "Голосование", "первое издание")
+        looping.verbs.update(rules.verbs)
+        looping.procedure(
+            Procedure(
+                "rounds",
+                (
+                    Step("voting", ("vote",), "toy:2"),
+                    Step("terms", ("name_terms",), "toy:2"),
+                    Step("close", ("name_terms",), "toy:2", needs=lambda facts: ready),
+                    Step("refresh", then=lambda facts: "voting"),
+                ),
+                order="toy:1",
+            )
+        )
+        board = Board({}, frames=(Frame("rounds", 1, True),))
+        ruling = adjudicate(looping, board, [Stated("vote", {})], Question("legal"))
+        return ruling.verdict, ruling.because
+
+    assert verdict_in(True) == ("allowed", ("toy:2",))
+    assert verdict_in(False) == ("forbidden", ("toy:1",))

@@ -277,6 +277,15 @@ def _cards_are_up(facts):
     return bool(cards) and all(card.face == "up" for card in cards)
 
 
+def _cards_are_on_the_table(facts):
+    """Whether it is said of everybody which card he laid: so far only is a round fought out unasked."""
+    cards = [(one.card, laid(one, facts)) for one in (facts.dracula, *fighters(facts))]
+    return all(
+        named is not None or (card is not None and (card.place == "table" or done(card)))
+        for named, card in cards
+    )
+
+
 def _cards_of_this_round(facts):
     cards = [laid(one, facts) for one in (facts.dracula, *fighters(facts))]
     return [card for card in cards if card is not None]
@@ -315,7 +324,13 @@ rules.procedure(
                 closes=_draculas_card_is_done,
                 settles=_draculas_card_goes_on,
             ),
-            _step("hunter_effects", ("resolve",), "fury:3.11z", settles=_hunters_cards_go_on),
+            _step(
+                "hunter_effects",
+                ("resolve",),
+                "fury:3.11z",
+                needs=_cards_are_on_the_table,
+                settles=_hunters_cards_go_on,
+            ),
             _step("check"),
             _step("refresh", clause="fury:3.11ad", then=_next_round),
         ),
