@@ -24,6 +24,7 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s6_5_torpor,
     s6_5_5_diablerie,
     s6_5_6_blood_hunt,
+    s9_victory,
 )
 from adjudicator.games.vtes.board import rules
 

@@ -68,6 +68,7 @@ class Player(Thing):
 
     pool: int = fact(Whole(0, 60), "пул", typical=30)
     out: bool = fact(FLAG, "вытеснен|вытеснена|выбыл", typical=False)
+    victory_points: int = fact(Whole(0, 20), "победные очки|очки|победных очков", typical=0)
 
 
 @thing("minion", plural="minions", ru="миньон|миньоны|вампир|вампиры|союзник|союзники|слуга|слуги")
@@ -99,6 +100,7 @@ class Minion(Thing):
     stealth: int = fact(Whole(0, 10), "стелс", default=0, clause="vtes:6.2.2p")
     intercept: int = fact(Whole(0, 10), "перехват", default=0, clause="vtes:6.2.2p")
     votes: int = fact(Whole(0, 10), "голоса|голоса по карте", default=0, clause="vtes:6.3.3a")
+    gains_discipline: bool = fact(FLAG, "берёт Дисциплину|получает Дисциплину", typical=False)
     discipline_cards: int = fact(Whole(0, 10), "карт Дисциплин", typical=0, hidden=True)
     more_intercept: int = fact(Whole(0, 20), "добавленный перехват", typical=0, scope="action", hidden=True)
     bled: bool = fact(FLAG, "кусал в этом ходу|уже кусал", typical=False, scope="turn", hidden=True)
@@ -284,7 +286,10 @@ class Combat(Thing):
 
 @thing("game", ru="игра", single=True)
 class Game(Thing):
-    """What belongs to nobody. The blood bank counts what was burned and gained since the scenario began."""
+    """What belongs to nobody. The blood bank counts what was burned and gained since the scenario began.
+
+    `ash_heaps` keeps pairs of a burned card and its owner where no owner was stated.
+    """
 
     turn: str | None = fact(Ref(("player",)), "ход|чей ход", typical=None)
     phase: str = fact(
@@ -301,6 +306,7 @@ class Game(Thing):
         },
     )
     edge: str | None = fact(Ref(("player",)), "Эдж", default=None, clause="vtes:2.2e")
+    ash_heaps: tuple[Any, ...] = fact(Words(many=True), "чьи сожжённые", typical=(), hidden=True)
     bank: int = fact(Whole(0, 500), "банк крови", typical=100, hidden=True)
 
 

@@ -50,11 +50,16 @@ def untapped_by_an_effect(move: Untap, facts: Facts) -> Done:
     return does("{что} антапается", put(move.whom, "tapped", False), что=move.whom)
 
 
+def owner_of(card: Minion | LibraryCard, facts: Facts) -> Player | None:
+    """The owner of a card: as stated, else as it was when the card burned, else whoever controls it."""
+    return facts.get(card.owner or dict(facts.game.ash_heaps).get(card.name)) or player_of(card, facts)
+
+
 def burned_cards_go_to_their_owners(card: Minion | LibraryCard, facts: Facts) -> Given:
     """Сожжённая карта лежит в куче пепла её владельца, кто бы ею ни распоряжался."""
     if card.place != "ash_heap":
         return None
-    owner = facts.get(card.owner) or player_of(card, facts)
+    owner = owner_of(card, facts)
     return gives(owner, "{карта}: владелец — {чья}", карта=card, чья=owner) if owner is not None else None
 
 
@@ -62,10 +67,13 @@ def burned_cards_are_nobodys(card: Minion | LibraryCard, facts: Facts) -> Done:
     """Сожжённую карту больше никто не контролирует: она в куче пепла владельца."""
     if card.place != "ash_heap" or card.controller is None:
         return None
-    owner = card.owner or card.controller
+    owner = owner_of(card, facts)
+    if owner is None:
+        return None
+    heaps = facts.game.ash_heaps
     return does(
         "{карта} — в куче пепла владельца: {чья}",
-        put(card, "owner", owner),
+        put("game", "ash_heaps", (*heaps, (card.name, owner.name))) if card.owner is None else (),
         put(card, "controller", None),
         карта=card,
         чья=owner,

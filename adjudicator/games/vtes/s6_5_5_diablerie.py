@@ -7,7 +7,7 @@ from typing import Any
 from adjudicator.games.vtes.actions import Action, Diablerie, player_of, target_of, unready
 from adjudicator.games.vtes.board import PLACES, Done, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Play
-from adjudicator.games.vtes.s1_components import burned, lying_on, older
+from adjudicator.games.vtes.s1_components import burned, lying_on, older, owner_of
 from adjudicator.games.vtes.s6_2_2_blocking import undecided
 from adjudicator.games.vtes.s6_5_torpor import blockers_right, not_the_blockers_right
 from adjudicator.kernel import (
@@ -16,6 +16,7 @@ from adjudicator.kernel import (
     FLAG,
     WAIT,
     Begin,
+    Change,
     Facts,
     Move,
     OneOf,
@@ -45,7 +46,8 @@ class DiablerieInProgress(Thing):
     by: str | None = fact(Ref(("minion",)), "кто|дьяблерист", typical=None, hidden=True)
     victim: str | None = fact(Ref(("minion",)), "жертва|над кем", typical=None, hidden=True)
     elder: bool | None = fact(FLAG, "жертва старше", typical=None, hidden=True)
-    gained: bool = fact(FLAG, "Дисциплина получена", typical=False, hidden=True)
+    took: bool = fact(FLAG, "снаряжение взято", typical=False, hidden=True)
+    gained: bool = fact(FLAG, "Дисциплина получена", typical=False)
 
 
 rules.include(DiablerieInProgress)
@@ -83,6 +85,9 @@ class TakeDiscipline(Move):
     whose: Player = slot(Ref(("player",)), "чья|из чьей")
 
 
+rules.name_choice(".taken", "взять ли|забрать ли")
+
+
 def nobody_drinks(facts: Facts) -> bool:
     """Whether a scenario describes a diablerie without saying whose or on whom: then nothing comes of it."""
     return facts.diablerie.by is None or facts.diablerie.victim is None
@@ -96,12 +101,16 @@ def victim_is_older(facts: Facts) -> bool:
     return older(facts.get(diablerie.victim), facts.get(diablerie.by), facts)
 
 
+def equipment(facts: Facts) -> list[Any]:
+    """The equipment that the victim bears."""
+    victim = facts.get(facts.diablerie.victim)
+    borne = lying_on(victim, facts) if victim is not None else []
+    return [card for card in borne if card.type in ("equipment", "weapon")]
+
+
 def has_equipment(facts: Facts) -> bool:
     """Whether the victim bears equipment."""
-    victim = facts.get(facts.diablerie.victim)
-    return victim is not None and any(
-        card.type in ("equipment", "weapon") for card in lying_on(victim, facts)
-    )
+    return bool(equipment(facts))
 
 
 rules.procedure(
@@ -260,7 +269,32 @@ def only_equipment_of_the_victim_is_taken(move: TakeEquipment, facts: Facts) -> 
 def equipment_passes_to_the_diablerist(move: TakeEquipment, facts: Facts) -> Done:
     """Взятое снаряжение переходит на дьяблериста."""
     cards = move.cards or ()
-    return does("{кто} берёт: {что}", [put(card, "on", move.by) for card in cards], кто=move.by, что=cards)
+    return does(
+        "{кто} берёт: {что}",
+        [put(card, "on", move.by) for card in cards],
+        put("diablerie", "took", True),
+        кто=move.by,
+        что=cards or "ничего",
+    )
+
+
+@rules.effect("vtes:6.5.5g", at="diablerie.equipment.after")
+def what_is_taken_is_the_players_choice(diablerie: DiablerieInProgress, facts: Facts) -> Done:
+    """Забрать ли снаряжение и какое, решает хозяин дьяблериста: где не сказано, открыто и то и другое."""
+    diablerist, cards = facts.get(diablerie.by), equipment(facts)
+    if diablerie.took or not cards or diablerist is None:
+        return None
+    player = player_of(diablerist, facts)
+    wanted = [
+        card
+        for card in cards
+        if facts.choose(f"{card.name}.taken", player, ["да", "нет"], "vtes:6.5.5g") == "да"
+    ]
+    if not wanted:
+        return does("{кто} снаряжения не берёт", кто=diablerist)
+    return does(
+        "{кто} берёт: {что}", [put(card, "on", diablerist) for card in wanted], кто=diablerist, что=wanted
+    )
 
 
 @rules.effect("vtes:6.5.5j", at="diablerie.burning")
@@ -296,11 +330,14 @@ def the_victim_burns(diablerie: DiablerieInProgress, facts: Facts) -> Done:
 
 
 @rules.effect("vtes:6.5.5j", at="diablerie.discipline.after")
-def no_discipline_is_taken(diablerie: DiablerieInProgress, facts: Facts) -> Done:
-    """Дисциплину дьяблерист лишь может получить."""
+def whether_a_discipline_is_taken(diablerie: DiablerieInProgress, facts: Facts) -> Done:
+    """Дисциплину дьяблерист лишь может получить; где не сказано, принято, что её не берут."""
     if diablerie.gained or nobody_drinks(facts):
         return None
-    return does("Дисциплины {кто} не берёт", кто=diablerie.by)
+    diablerist = facts.get(diablerie.by)
+    if diablerist.gains_discipline:
+        return put_on(facts, [add(diablerist, "discipline_cards", 1)])
+    return does("Дисциплина ({кто}): о ней не сказано, принято, что её не берут", кто=diablerie.by)
 
 
 @rules.claim("vtes:6.5.5j", about=TakeDiscipline, says=CAN)
@@ -344,7 +381,7 @@ def the_discipline_is_the_players_own(move: TakeDiscipline, facts: Facts) -> Sai
         return because("искать можно только в своих картах, а хозяин этих — {кто}", кто=move.whose)
     if move.card is None:
         return passed("искать можно в своей библиотеке, куче пепла или руке")
-    owner = facts.get(move.card.owner or move.card.controller)
+    owner = owner_of(move.card, facts)
     if move.card.type != "discipline":
         return because("{что} — не карта Дисциплины", что=move.card)
     if owner is not None and owner != own:
@@ -359,10 +396,16 @@ def a_discipline_is_put_on_the_diablerist(move: TakeDiscipline, facts: Facts) ->
     """Хозяин дьяблериста кладёт карту Дисциплины на него."""
     diablerist = facts.get(facts.diablerie.by)
     if move.card is None:
-        changes = [add(diablerist, "discipline_cards", 1)]
+        changes: list[Change] = [add(diablerist, "discipline_cards", 1)]
     else:
         changes = [put(move.card, "on", diablerist), put(move.card, "place", "in_play")]
-    return does("{кто} получает карту Дисциплины", *changes, put("diablerie", "gained", True), кто=diablerist)
+    return put_on(facts, changes)
+
+
+def put_on(facts: Facts, changes: list[Change]) -> Done:
+    """The diablerist gets a Discipline by these changes."""
+    gained = put("diablerie", "gained", True)
+    return does("{кто} получает карту Дисциплины", *changes, gained, кто=facts.diablerie.by)
 
 
 @rules.effect("vtes:6.5.5m", at="take_discipline")
