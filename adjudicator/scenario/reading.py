@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from pathlib import Path as File
 
@@ -27,6 +28,9 @@ from adjudicator.scenario.values import Context, Path, text
 from adjudicator.scenario.vocabulary import vocabulary
 from adjudicator.scenario.words import fold
 
+_BEGINNING = re.compile(r"^(?P<indent> *)- id: *[\"']?(?P<id>[^\s\"'#]+)[\"']? *$", re.MULTILINE)
+"""The first line of a scenario, as suites write it."""
+
 _FILE, _SCENARIO = words.table(words.FILE), words.table(words.SCENARIO)
 
 
@@ -47,7 +51,7 @@ def read_text(written: str, file: str = "-", ids: Collection[str] = ()) -> list[
     With `ids`, only these scenarios: what is wrong with the others does not stand in their way.
     """
     try:
-        root = parse(written)
+        root = parse(_only(written, ids) if ids else written)
     except Malformed as error:
         raise ScenarioError([Problem(file, error.line, error.column, "", error.text)]) from None
     problems = Problems(file, english=_is_english(root))
@@ -55,6 +59,30 @@ def read_text(written: str, file: str = "-", ids: Collection[str] = ()) -> list[
     if problems.found:
         raise ScenarioError(problems.found)
     return scenarios
+
+
+def _only(written: str, ids: Collection[str]) -> str:
+    """The text with the lines of all other scenarios emptied, so that places stay as they are.
+
+    Parsing a large suite for one situation would take most of the time of a command. Only a plain text is
+    narrowed, in which every scenario begins with its ``- id: …``; any other is left as it is.
+    """
+    found = list(_BEGINNING.finditer(written))
+    if not found or not set(ids) <= {one["id"] for one in found}:
+        return written
+    bullet = found[0]["indent"] + "- "
+    lines = written.splitlines(keepends=True)
+    if sum(line.startswith(bullet) for line in lines) != len(found):
+        return written
+    kept, keeping = [], True
+    for line in lines:
+        if line.startswith(bullet):
+            beginning = _BEGINNING.match(line)
+            keeping = beginning is not None and beginning["id"] in ids
+        elif line.strip() and not line.lstrip().startswith("#") and not line.startswith(" " * len(bullet)):
+            keeping = True  # what stands beside the list of scenarios
+        kept.append(line if keeping else "\n")
+    return "".join(kept)
 
 
 def _is_english(root: Node | None) -> bool:

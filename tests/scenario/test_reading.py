@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given as given_
 from hypothesis import strategies as st
 
+from adjudicator import resources
 from adjudicator.kernel import FLAG, Frame, OneOf, Stated, Unknown, Whole
 from adjudicator.scenario.export import rulings
 from adjudicator.scenario.problems import ScenarioError
+from adjudicator.scenario.reading import read_file, read_text
 from adjudicator.scenario.ruling import rule
 from tests.scenario.files import problems, read, ruled, scenario
 
@@ -392,3 +394,21 @@ def test_very_many_faults_are_counted():
     found = problems("game: toy\nscenarios:\n" + "  - x\n" * 1000)
     assert len(found) == 201
     assert found[-1] == "file.yaml: и ещё ошибок: 800; исправьте сначала эти"
+
+
+def test_asking_for_one_situation_reads_it_as_the_whole_file_does():
+    file = resources.scenarios() / "vtes" / "s6_4_combat.yaml"
+    whole = {one.id: one for one in read_file(file)}
+    for id in ("vtes-c301", "vtes-c307", list(whole)[-1]):
+        (one,) = read_file(file, [id])
+        assert (one.line, one.title, one.moves) == (whole[id].line, whole[id].title, whole[id].moves)
+        assert [asked.expect for asked in one.asked] == [asked.expect for asked in whole[id].asked]
+
+
+def test_a_situation_among_comments_and_keys_after_the_list_is_still_found():
+    written = (
+        "scenarios:\n  - id: one\n  # a remark\n    given: {minions: [А]}\n\n"
+        "  - id: two\n    given: {minions: [Б]}\ngame: vtes\n"
+    )
+    (two,) = read_text(written, ids=["two"])
+    assert (two.line, next(iter(two.board.things))) == (6, "Б")
