@@ -109,7 +109,8 @@ class Location(Thing):
 
     `adjacent` lists its neighbours, by road, anchor or border; it is enough that one of two names the other.
     Where nothing is listed, `neighbour` says whether whoever moves here comes from next to it, and
-    `nearest` which hospital is the nearest.
+    `nearest` which hospital is the nearest. `links` counts the railway links that a hunter would ride to it;
+    `in_reach` is asked where they are not counted: whether the number on his ticket suffices.
     """
 
     type: str = fact(
@@ -123,6 +124,8 @@ class Location(Thing):
         Ref(("location",), many=True), "соседние|соседи|соседствует с|дороги в", default=()
     )
     neighbour: bool = fact(FLAG, "соседняя|соседний|соседнее", typical=True)
+    links: int | None = fact(Whole(0, 20), "перегонов|перегоны|перегонов до него", default=None)
+    in_reach: bool = fact(FLAG, "билета хватает|перегонов хватает", typical=True)
     blocked: tuple[str, ...] = fact(Ref(("location",), many=True), "преграды|преграда к", default=())
     madrid: int | None = fact(Whole(0, 20), "дорог до Мадрида|до Мадрида", default=None)
     rome: int | None = fact(Whole(0, 20), "дорог до Рима|до Рима", default=None)
@@ -155,6 +158,7 @@ class Hunter(Thing):
     items: int = fact(Whole(0, 20), "предметы", typical=0)
     events: int = fact(Whole(0, 20), "события", typical=0)
     tickets: int = fact(Whole(0, 2), "билеты", typical=0)
+    ticket_links: int | None = fact(Whole(0, 20), "число на билете|перегонов на билете", default=None)
     bats: bool = fact(FLAG, "мыши|жетон мышей", typical=False)
     card: str | None = fact(Ref(("combat_card",)), "карта|карта раунда", default=None, scope="combat")
     previous: str | None = fact(

@@ -38,23 +38,20 @@ def hunter_takes_the_road(move, facts):
 
 @rules.claim("fury:3.29m", about=Travel, says=CAN)
 def hunter_rides_by_ticket(move, facts):
-    """По билету охотник едет в город, до которого перегонов не больше числа на билете; число сверьте."""
+    """По билету охотник едет в город, до которого перегонов не больше числа на билете."""
     ends = moves_of_hunters(move, facts)
     if ends is None or any(map(is_sea, ends)) or move.way != "rail":
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
-    return because("перегонов не больше, чем на билете: {города}", города=ends)
-
-
-@rules.claim("fury:3.32b", about=Travel, says=CANNOT)
-def nobody_rides_without_a_ticket(move, facts):
-    """Без билета по железной дороге не ездят."""
-    if move.way != "rail":
-        return None
-    if move.by.tickets == 0:
-        return because("билета нет: {кто}", кто=move.by)
-    return passed("билет есть: {кто}", кто=move.by)
+    links, most = move.to.links, move.by.ticket_links
+    if links is None or most is None:
+        if not move.to.in_reach:
+            return passed("числа на билете не хватает: {города}", города=ends)
+        return because("числа на билете хватает: {города}", города=ends)
+    if links > most:
+        return passed("перегонов {n}, а на билете {m}: {города}", n=links, m=most, города=ends)
+    return because("перегонов {n}, на билете {m}: {города}", n=links, m=most, города=ends)
 
 
 @rules.claim("fury:3.29r", about=Travel, says=CAN)

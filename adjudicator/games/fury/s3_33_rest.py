@@ -19,9 +19,7 @@ def rest_beside_seward_heals_two(hunter, facts):
     """Охотник, который отдыхает в одном городе с доктором Сьюардом, лечит два повреждения."""
     if character(hunter) == "seward":
         return None
-    here = facts.get(hunter.location)
-    beside = [one for one in facts.hunters if character(one) == "seward" and one.location == hunter.location]
-    if here is None or is_sea(here) or not beside:
+    if not _seward_is_beside(hunter, facts):
         return passed("доктора Сьюарда в том же городе нет")
     return gives(2, "рядом доктор Сьюард: отдых лечит {value}")
 
@@ -32,13 +30,57 @@ def rest_of_seward_heals_two(hunter, facts):
     return gives(2, "доктор Сьюард лечит себе {value}") if character(hunter) == "seward" else None
 
 
+def _seward_is_beside(hunter, facts) -> bool:
+    """Whether Doctor Seward is in the same city as another hunter."""
+    here = facts.get(hunter.location)
+    beside = [one for one in facts.hunters if character(one) == "seward" and one.location == hunter.location]
+    return here is not None and not is_sea(here) and bool(beside)
+
+
+def _due_to_seward(hunter, facts):
+    """How much of what rest heals a hunter is the doctor's: one more than others heal."""
+    helped = character(hunter) == "seward" or _seward_is_beside(hunter, facts)
+    return min(1, facts.rest_heals(hunter)) if helped else 0
+
+
 @rules.effect("fury:3.33a", at="rest")
-def rest_takes_tokens_off(move, facts):
-    """Отдыхая, охотник снимает вылеченные повреждения."""
-    healed = min(facts.rest_heals(move.by), move.by.damage)
-    return does(
+def rest_takes_a_token_off(move, facts):
+    """Отдыхая, охотник снимает одно повреждение."""
+    return _takes_off(
+        move.by,
+        facts.rest_heals(move.by) - _due_to_seward(move.by, facts),
         "{кто} снимает {n:жетон|жетона|жетонов} повреждений",
-        shift(move.by, "game", "damage", healed, into="damage_pool"),
-        кто=move.by,
-        n=healed,
     )
+
+
+@rules.effect("fury:3.33b", at="rest")
+def beside_seward_another_comes_off(move, facts):
+    """Рядом с доктором Сьюардом охотник снимает на одно повреждение больше."""
+    if character(move.by) == "seward" or not _seward_is_beside(move.by, facts):
+        return None
+    return _takes_off(
+        move.by,
+        _due_to_seward(move.by, facts),
+        "рядом доктор Сьюард: {кто} снимает ещё {n:жетон|жетона|жетонов} повреждений",
+    )
+
+
+@rules.effect("fury:3.33c", at="rest")
+def from_seward_another_comes_off(move, facts):
+    """Сам доктор Сьюард снимает на одно повреждение больше."""
+    if character(move.by) != "seward":
+        return None
+    return _takes_off(
+        move.by,
+        _due_to_seward(move.by, facts),
+        "{кто} снимает ещё {n:жетон|жетона|жетонов} повреждений",
+    )
+
+
+def _takes_off(hunter, number, text):
+    """The step that takes off so many tokens, as far as there are any."""
+    healed = min(number, hunter.damage)
+    if healed <= 0:
+        return None
+    tokens = shift(hunter, "game", "damage", healed, into="damage_pool")
+    return does(text, tokens, кто=hunter, n=healed)
