@@ -256,13 +256,23 @@ def a_card_for_the_reaper(fight: Fight, facts: Facts) -> Done:
 @rules.effect("thev:21.4c", at="fight.after")
 def the_cause_does_not_matter(fight: Fight, facts: Facts) -> Done:
     """Причина, по которой оппонент Жнеца истощился в схватке, безразлична."""
-    found = [
-        does("причина истощения неважна: {кого}", кого=other)
+    found = _exhausted_otherwise(facts)
+    return [
+        does("причина истощения неважна: {кого}", add(character.controller, "reaper_cards", 0), кого=other)
+        for character, other in found
+        if character.controller is not None
+    ] or None
+
+
+def _exhausted_otherwise(facts: Facts) -> list[tuple[Any, Any]]:
+    """The Reapers whose opponents were exhausted in the fight, but not by losing the comparison."""
+    fight = facts.fight
+    return [
+        (character, other)
         for character, other in _reaping(facts)
         if other.exhausted_in_fight
         and (other.name == fight.attacker or not (fight.influence_win or fight.threat_win))
     ]
-    return found or None
 
 
 def _reaping(facts: Facts) -> list[tuple[Any, Any]]:
@@ -292,6 +302,15 @@ def _due(who: Any, facts: Facts) -> bool:
 def the_reaper_gives_a_card(move: Reap, facts: Facts) -> Said:
     """После схватки можно взять одну карту."""
     return because("{кто}: карта за Жнеца", кто=move.by) if _due(move.by, facts) else None
+
+
+@rules.claim("thev:21.4c", about=Reap, says=CAN)
+def the_reaper_does_not_ask_for_the_cause(move: Reap, facts: Facts) -> Said:
+    """Карту за Жнеца берут, от чего бы оппонент ни истощился."""
+    found = [one for one in _exhausted_otherwise(facts) if one[0].controller == move.by.name]
+    if not found or not _due(move.by, facts):
+        return None
+    return because("причина истощения неважна: {кого}", кого=[other for _, other in found])
 
 
 @rules.claim("thev:21.4a", about=Reap, says=WAIT)

@@ -487,6 +487,13 @@ def only_an_action_is_blocked(move: Block | Decline, facts: Facts) -> Said:
     """Блокируют действия других Метузел: нет действия — нечего и блокировать."""
     if running(facts) or facts.at("referendum") is not None:
         return None
+    if facts.action.status == "successful":
+        return because(
+            "действие ({кто}) уже завершено, успешно: больше никто не блокировал",
+            кто=facts.get(facts.action.by),
+        )
+    if facts.action.status == "blocked":
+        return because("действие ({кто}) уже завершено: оно заблокировано", кто=facts.get(facts.action.by))
     return because("никакое действие сейчас не идёт")
 
 

@@ -416,11 +416,19 @@ rules.embodies("vtes:6.3.3z", "блок советников: равенство
 # Итог
 
 
+def _nobody_voted(move: Count, facts: Facts) -> bool:
+    """Whether polling ends without a vote on either side."""
+    referendum = facts.referendum
+    cast = facts.votes_for(referendum) + facts.votes_against(referendum) + move.for_ + move.against
+    return bool(cast == 0)
+
+
 @rules.effect("vtes:6.3.2i", at="referendum")
 def all_votes_are_counted(move: Count, facts: Facts) -> Done:
     """Голосование заканчивается, когда закончили все Метузелы."""
+    silence = "; голосов не названо, принято, что их и нет" if _nobody_voted(move, facts) else ""
     return does(
-        "голосование закончено: «за» {за}, «против» {против}",
+        "голосование закончено: «за» {за}, «против» {против}" + silence,
         add("referendum", "votes_for", move.for_),
         add("referendum", "votes_against", move.against),
         за=facts.votes_for(facts.referendum) + move.for_,
@@ -432,7 +440,7 @@ def all_votes_are_counted(move: Count, facts: Facts) -> Done:
 def polling_goes_on(referendum: Referendum, facts: Facts) -> Done:
     """Голосование заканчивается, когда закончили все Метузелы."""
     return does(
-        "голосование не закончено: пока «за» {за}, «против» {против}",
+        "голосование не закончено, о других голосах не сказано: пока «за» {за}, «против» {против}",
         за=facts.votes_for(referendum),
         против=facts.votes_against(referendum),
     )

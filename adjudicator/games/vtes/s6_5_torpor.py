@@ -220,9 +220,27 @@ def who_is_in_torpor_enters_no_combat(move: EnterCombat, facts: Facts) -> Said:
 @rules.claim("vtes:6.5.2f", about=Strike, says=CANNOT)
 def who_is_in_torpor_is_not_struck(move: Strike, facts: Facts) -> Said:
     """Нет боя с вампиром в ступоре — нет и ударов."""
-    if facts.at("combat") is not None or not leaving_was_blocked(facts.action) or facts.at("action") is None:
+    return because("боя нет: {кто} в ступоре", кто=facts.action.by) if no_combat_after(facts) else None
+
+
+def no_combat_after(facts: Facts) -> bool:
+    """Whether a departure from torpor has just been blocked, so that there is no combat to strike in."""
+    here = facts.at("action") is not None and facts.at("combat") is None
+    return here and leaving_was_blocked(facts.action)
+
+
+@rules.claim("vtes:6.5.2e", about=Strike, says=CANNOT)
+def a_blocked_departure_leads_to_no_strikes(move: Strike, facts: Facts) -> Said:
+    """Блок выхода боя не вызывает."""
+    return because("заблокирован выход из ступора: боя не будет") if no_combat_after(facts) else None
+
+
+@rules.claim("vtes:6.5.2g", about=Strike, says=CANNOT)
+def instead_of_combat_there_is_a_right(move: Strike, facts: Facts) -> Said:
+    """Взамен боя заблокировавший вампир вправе лишь совершить дьяблери."""
+    if not no_combat_after(facts) or not right_is_open(facts) or move.by.name != facts.action.blocker:
         return None
-    return because("боя нет: {кто} в ступоре", кто=facts.action.by)
+    return because("{кто}: взамен боя — право на дьяблери", кто=move.by)
 
 
 @rules.effect("vtes:6.5.2g", at="action.opportunity")
