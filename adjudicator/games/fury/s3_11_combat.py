@@ -520,7 +520,7 @@ def only_the_hunter_on_whom_the_card_was_played_fights_a_vampire(move, facts):
     others = joining(move, facts)
     if not others or is_new(move.against) or is_reckless(move.against):
         return None
-    return because("карта встречи исполнена не на этих охотников: {кто}", кто=others)
+    return because("карта встречи исполнена на другого охотника, присоединяться нельзя: {кто}", кто=others)
 
 
 @rules.effect("fury:3.11g", at="fight")
