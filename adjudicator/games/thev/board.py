@@ -375,6 +375,7 @@ class Turn(Thing):
 class Resolution(Thing):
     """The effect that is carried out now, and the characters on which it works."""
 
+    last_cards: tuple[str, ...] = fact(Ref(("fight_card",), many=True), typical=(), hidden=True)
     source: str | None = fact(Ref(("fight_card", "text")), typical=None, hidden=True)
     legal: tuple[str, ...] = fact(Ref(("character",), many=True), typical=(), hidden=True)
     targets: tuple[str, ...] = fact(Ref(("character",), many=True), typical=(), hidden=True)

@@ -10,9 +10,7 @@ from adjudicator.games.thev.board import (
     source_name,
 )
 from adjudicator.games.thev.effects import trigger, waiting_texts
-from adjudicator.games.thev.s17_fight import (
-    StopFight,
-)
+from adjudicator.games.thev.s17_fight import StopFight
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -54,6 +52,11 @@ def statuses_are_lost(fight: Fight, facts: Facts) -> Done:
     flags = ("chosen", "declined", "reaped")
     return does(
         "больше не участвуют: {кто}",
+        put(
+            "resolution",
+            "last_cards",
+            tuple(one for one in (fight.attacker_card, fight.defender_card) if one is not None),
+        ),
         *(put("fight", name, None) for name in ("attacker", "defender", "attacker_card", "defender_card")),
         [put(one, name, False) for name in flags for one in facts.players if getattr(one, name)],
         кто=both,

@@ -107,6 +107,9 @@ def lone_cancel(facts: Facts) -> bool:
 
 
 def by_side(facts: Facts) -> dict[str, Any]:
+    """The named cards of the fight by side; of the last one, where both sides had a card and it is over."""
+    if not participants(facts) and len(facts.resolution.last_cards) == len(SIDES):
+        return dict(zip(SIDES, map(facts.get, facts.resolution.last_cards), strict=True))
     cards = cards_of_the_fight(facts)
     return {side: card for card in cards if (side := side_of(facts.get(card.controller), facts)) is not None}
 
