@@ -130,7 +130,8 @@ def test_diablerie_moves_blood_and_never_makes_it(board, equipment, discipline, 
         )
     announced = {"type": "diablerie", "by": "Лев", "target": ("Майя",), "status": "announced"}
     things["action"] = evolve(things["action"], announced)
-    board = Board(things, frames=(Frame("action", RULES.procedures["action"].index("success")),))
+    frames = (Frame("action", RULES.procedures["action"].index("success")),)
+    board = Board(things, frames=frames, fixed={"Меч.taken": "нет"})
     course = [
         *([Stated("take_equipment", {"by": "Лев", "cards": ("Меч",)})] if equipment else []),
         *([Stated("take_discipline", {"by": "Лев", "card": "Доминирование"})] if discipline else []),
