@@ -2,7 +2,7 @@
 # make test   all tests; needs chromium for those of the site (see .ci/packages)
 # make lint   style, types, spelling, and the rules' own consistency
 # make bench  speed, as ratios to its targets
-# make site   the website, in _build/html
+# make site   the website, in build/site
 #
 # Everything is installed into .venv; PYTHON=… chooses the interpreter (3.11 or newer).
 

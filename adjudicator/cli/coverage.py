@@ -71,6 +71,8 @@ def command(
         for game, of_game in covered.items():
             named = " ".join(one for one in sections if book.sections[one].game == game)
             click.echo("\n".join(_lines(named or game, of_game)))
+    if fail_under is not None and fail_under != fail_under:
+        failures.fail("--fail-under: ожидается число от 0 до 100")
     low = fail_under is not None and any(share(of_game) < fail_under for of_game in covered.values())
     ctx.exit(1 if low else 0)
 

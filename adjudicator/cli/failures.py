@@ -35,6 +35,9 @@ def reported() -> Iterator[None]:
     `problems` is what an exception of bad input carries, whichever package it comes from: rulebook,
     scenario and search each have their own, and a command that does not use them does not import them.
     """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by who called
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal without «» or — gets «?», not a failure
             stream.reconfigure(errors="replace")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from adjudicator.cli import failures
 from adjudicator.kernel import Ruling
 from adjudicator.scenario.export import data
 from adjudicator.scenario.model import Asked, Scenario
@@ -49,6 +50,8 @@ def read(file: Path, ids: tuple[str, ...] = ()) -> list[Scenario]:
     """The scenarios of a file or of standard input: all of them, or those with these ids."""
     if str(file) != "-":
         return read_file(file, ids)
+    if sys.stdin is None:
+        failures.fail("стандартный ввод закрыт")
     return read_text(sys.stdin.buffer.read().decode("utf-8-sig"), ids=ids)
 
 

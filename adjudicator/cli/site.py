@@ -15,6 +15,8 @@ from adjudicator.cli import failures
 
 OUT = Path("build/site")
 FORMATS = ("html", "epub", "pdf")
+OURS = (".buildinfo", ".doctrees", ".shown.json")
+"""What an earlier build leaves in its folder; another folder with something in it is somebody's own."""
 
 out_option = click.option(
     "--out",
@@ -57,6 +59,8 @@ def build_command(ctx: click.Context, out: Path, kind: str, fresh: bool, jobs: i
     Сайт открывается и прямо из папки, без сервера и без сети. Повторная сборка обновляет лишь то, что
     изменилось. Замечания к текстам печатаются, и команда кончается кодом 1.
     """
+    if out.is_dir() and any(out.iterdir()) and not any((out / one).exists() for one in OURS):
+        failures.fail(f"{out}: папка не пуста, и сайта в ней нет; назовите другую")
     if build(out, kind, fresh, jobs):
         ctx.exit(1)
 

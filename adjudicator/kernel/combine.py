@@ -243,7 +243,7 @@ def _most_divisive(cells: Sequence[Cell]) -> str | None:
 
 
 def reached(leaves: Sequence[Leaf[Outcome]], by: str | None) -> Ruling:
-    """Whether `by` can choose so that the goal is met whatever the others choose."""
+    """Whether `by` can bring the goal about whatever the others choose; without `by`, all together."""
     verdict = _solve(leaves, 0, by)
     shown = next((leaf for leaf in leaves if leaf.result.answer.verdict == verdict), leaves[0])
     return replace(of_path(shown.result), verdict=verdict)
@@ -265,7 +265,7 @@ def _solve(leaves: Sequence[Leaf[Outcome]], depth: int, by: str | None) -> str:
         return "conditional"
     if fork.kind == "reading":
         return "undetermined"
-    wanted = "possible" if fork.by == by else "impossible"
+    wanted = "possible" if by is None or fork.by == by else "impossible"
     if wanted in verdicts:
         return wanted
     return "conditional" if "conditional" in verdicts else "undetermined"

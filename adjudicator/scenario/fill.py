@@ -29,10 +29,14 @@ def lacking(results: Iterable[Result]) -> dict[str, dict[Place, tuple[str, ...]]
 
 def fill(file: Path, reasons: dict[Place, tuple[str, ...]]) -> None:
     """Write the reasons into a file, whole or not at all."""
+    file = file.resolve()
     written = file.read_bytes().decode("utf-8")
     temporary = file.with_name(f".{file.name}.new")
-    temporary.write_bytes(filled(written, reasons).encode("utf-8"))
-    temporary.replace(file)
+    try:
+        temporary.write_bytes(filled(written, reasons).encode("utf-8"))
+        temporary.replace(file)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def filled(written: str, reasons: dict[Place, tuple[str, ...]]) -> str:

@@ -55,7 +55,7 @@ def read(path: Path) -> list[Judged]:
         )
     except OSError as error:
         raise JudgedError(f"{path}: файл не читается: {error.strerror}") from error
-    except (UnicodeDecodeError, yaml.YAMLError) as error:
+    except (ValueError, yaml.YAMLError) as error:
         raise JudgedError(f"{path}: не YAML: {error}") from error
     if not isinstance(items, list):
         raise JudgedError(f"{path}: ожидается список запросов")

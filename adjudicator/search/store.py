@@ -148,10 +148,10 @@ def _open_in(
             _remove(folder)
         write(make(), folder)
         _forget_others(home, folder)
-    try:
-        return open_folder(folder)
-    except Damaged as error:
-        raise OSError(str(error)) from error
+        try:
+            return open_folder(folder)  # before another process that builds anew may take it away
+        except Damaged as error:
+            raise OSError(str(error)) from error
 
 
 def write(built: Built, folder: Path) -> None:
@@ -199,6 +199,8 @@ def _fill(storage: Any, built: Built) -> Any:
 
 def open_folder(folder: Path) -> Store:
     """The index in a folder; `Damaged` if its files are not those that were written."""
+    from whoosh.index import IndexError as UnusableIndex
+
     try:
         sums: Mapping[str, str] = json.loads((folder / MANIFEST).read_text("utf-8"))
         if DATA not in sums or any(_sum(folder / name) != expected for name, expected in sums.items()):
@@ -207,7 +209,7 @@ def open_folder(folder: Path) -> Store:
         from whoosh.filedb.filestore import FileStorage
 
         reader = FileStorage(str(folder / POSTINGS)).open_index().reader()
-    except (OSError, ValueError, TypeError, EOFError, AttributeError, KeyError) as error:
+    except (OSError, ValueError, TypeError, EOFError, AttributeError, KeyError, UnusableIndex) as error:
         raise Damaged(f"{folder}: {error}") from error
     os.utime(folder)
     return Store(data, reader, str(folder))
@@ -239,7 +241,7 @@ def _forget_others(home: Path, folder: Path) -> None:
     """Remove the folders that have not been used for longest, and drafts that nobody finished."""
     others = [path for path in home.iterdir() if path.is_dir() and path != folder]
     others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    finished = [path for path in others if not path.name.startswith(".")]
+    finished = [path for path in others if (path / MANIFEST).is_file() and not path.name.startswith(".")]
     drafts = [path for path in others if path.name.startswith(".draft-") and _old(path)]
     for path in (*finished[KEPT:], *drafts):
         _remove(path)
