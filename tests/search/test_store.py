@@ -137,6 +137,7 @@ def test_builders_at_once(tmp_path):
 def test_old_indexes_are_forgotten(home):
     for number in range(store.KEPT + 3):
         (home / f"index-{number}").mkdir(parents=True)
+        (home / f"index-{number}" / store.MANIFEST).write_text("{}")
     opened(Maker())
     assert len([path for path in home.iterdir() if path.is_dir()]) == store.KEPT + 1
 
