@@ -198,8 +198,18 @@ def _outcome(facts: Facts, question: Question) -> Outcome:
     settle(facts)
     tell_open(facts)
     reported = _report(facts, question)
-    wanted = {*question.report}
-    named = [write for write in facts.writes if _names(write, wanted)] if question.report else facts.writes
+    acted = _acted(facts, {*question.report})
+    clauses = tuple(dict.fromkeys([*acted, *_trail_clauses(facts)]))
+    return Outcome(Answer("outcome", None, reported, clauses), tuple(facts.steps), (), None)
+
+
+def _acted(facts: Facts, wanted: set[str]) -> list[str]:
+    """The clauses that made the wanted facts (all, if none is named) what they are; marks their steps.
+
+    Those are the ones that wrote them, or the bookkeeping that led there, and those that mattered though they
+    changed nothing: a dodge that keeps the damage away.
+    """
+    named = [write for write in facts.writes if _names(write, wanted)] if wanted else facts.writes
     owners = {write.thing for write in named}
     asked = {(write.thing, write.field) for write in named}
     because = [
@@ -210,10 +220,9 @@ def _outcome(facts: Facts, question: Question) -> Outcome:
     ]
     wrote = {write.clause for write in facts.writes}
     told = [step.clause for step in facts.steps if step.role == "effect" and step.clause not in wrote]
-    acted = {*because, *told}
+    acted = [clause for clause in (*because, *told) if clause]
     _mark(facts, lambda step: step.role == "effect" and step.clause in acted)
-    clauses = tuple(dict.fromkeys(filter(None, [*because, *told, *_trail_clauses(facts)])))
-    return Outcome(Answer("outcome", None, reported, clauses), tuple(facts.steps), (), None)
+    return acted
 
 
 def _names(write: Any, wanted: set[str]) -> bool:
@@ -316,10 +325,7 @@ def _options(facts: Facts, verb: str, actor: Any) -> list[Any]:
 def _value(facts: Facts, question: Question) -> Outcome:
     value = frozen(read(facts, question.name))
     clauses = _trail_clauses(facts)
-    if not clauses:
-        clauses = [write.clause for write in facts.writes if write.clause and _names(write, {question.name})]
-        _mark(facts, lambda step: step.role == "effect" and step.clause in clauses)
-    because = tuple(dict.fromkeys(clauses))
+    because = tuple(dict.fromkeys(clauses or _acted(facts, {question.name})))
     return Outcome(Answer("value", value, _report(facts, question), because), tuple(facts.steps), (), None)
 
 

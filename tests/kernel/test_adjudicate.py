@@ -465,3 +465,9 @@ def test_several_questions_are_answered_as_each_alone(first, second, open_arms, 
     together = adjudicate_all(rules, the_board, moves, QUESTIONS)
     alone = [rule(the_board, moves, question) for question in QUESTIONS]
     assert [one.as_json() for one in together] == [one.as_json() for one in alone]
+
+
+def test_a_value_that_was_kept_names_what_kept_it():
+    gift = Stated("gift", {"by": "А", "to": "Б"})
+    kept = rule(board(А={}, Б={}, fixed={"what": "ничего"}), [gift], Question("value", name="Б.coins"))
+    assert (kept.answer, kept.because) == (3, ("toy:7e",))
