@@ -43,6 +43,8 @@ PLACES = {
     "uncontrolled": "зона неподчинённых|не подчинён",
     "hand": "рука|на руке",
     "library": "библиотека",
+    "crypt": "склеп",
+    "contested": "в контесте|оспаривается|под контестом",
     "ash_heap": "куча пепла|сожжён|сожжена",
     "removed": "вне игры|удалён из игры",
 }
@@ -68,6 +70,16 @@ class Player(Thing):
 
     pool: int = fact(Whole(0, 60), "пул", typical=30)
     out: bool = fact(FLAG, "вытеснен|вытеснена|выбыл", typical=False)
+    hand: int | None = fact(Whole(0, 90), "рука|карт в руке|карт на руке", typical=None)
+    hand_size: int = fact(Whole(0, 30), "размер руки", default=7, clause="vtes:2.3j")
+    library: int | None = fact(Whole(0, 200), "библиотека|карт в библиотеке", typical=None)
+    unreplaced: int = fact(Whole(0, 30), "отложенных замен|отложенные замены", typical=0)
+    master_actions: int = fact(
+        Whole(0, 10), "мастерских действий|мастерские действия", default=1, clause="vtes:5b"
+    )
+    owes_master: bool = fact(FLAG, "долг за внеходовую|долг за внеходовую карту", typical=False)
+    trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу", typical=False, scope="turn", hidden=True)
+    transfers: int = fact(Whole(0, 20), "трансферов|трансферы", default=4, clause="vtes:7f")
     victory_points: int = fact(Whole(0, 20), "победные очки|очки|победных очков", typical=0)
 
 
@@ -94,6 +106,10 @@ class Minion(Thing):
     tapped: bool = fact(FLAG, "тапнут|тапнута", typical=False)
     employer: str | None = fact(Ref(("minion",)), "служит|наниматель", typical=None)
     clan: str | None = fact(Words(), "клан", typical=None)
+    basic: tuple[str, ...] = fact(Words(many=True), "Дисциплины|базовые Дисциплины|Дисциплина", typical=())
+    superior: tuple[str, ...] = fact(
+        Words(many=True), "превосходные Дисциплины|превосходная Дисциплина", typical=()
+    )
     thrall: str | None = fact(Words(), "раб клана|раб", typical=None)
     title: str = fact(OneOf(tuple(TITLES)), "титул", typical="none", words=TITLES)
     bleed: int = fact(Whole(0, 10), "блид", default=1, clause="vtes:6.1.1i")
@@ -195,12 +211,12 @@ class LibraryCard(Thing):
     controller: str | None = fact(Ref(("player",)), "контролирует|хозяин|чья", typical=None)
     owner: str | None = fact(Ref(("player",)), "владелец|владелица", typical=None)
     place: str = fact(
-        OneOf(("in_play", "hand", "library", "ash_heap", "removed")),
+        OneOf(("in_play", "hand", "library", "contested", "ash_heap", "removed")),
         "место|зона",
         typical="in_play",
         words={
             "in_play": "в игре",
-            **{name: PLACES[name] for name in ("hand", "library", "ash_heap", "removed")},
+            **{name: PLACES[name] for name in ("hand", "library", "contested", "ash_heap", "removed")},
         },
     )
     tapped: bool = fact(FLAG, "тапнута|тапнут", typical=False)

@@ -4,8 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.board import Minion, rules
-from adjudicator.kernel import Move, Ref, Whole, Words, slot
+from adjudicator.games.vtes.board import Minion, Player, rules
+from adjudicator.kernel import FLAG, Move, OneOf, Ref, Whole, Words, slot
+
+MASTERS = {
+    "location": "локация",
+    "discipline": "Дисциплина|карта Дисциплины",
+    "out_of_turn": "внеходовая|внеходовая карта",
+    "other": "прочая|иная|обычная",
+}
+"""Kinds of master cards."""
+
+REPLACED = {
+    "now": "сразу|обычная",
+    "later": "потом|отложена|позже",
+    "never": "нет|не заменяется",
+}
+"""When a card that was played is replaced from the library."""
 
 
 @rules.move("block", "блок|блокировать|пытается блокировать|попытка блока", "{by}: попытка блока")
@@ -68,6 +83,25 @@ class AddIntercept(Play):
 @rules.move("play", "сыграть|играет|играет эффект|применить эффект", "{by}: карта или эффект")
 class PlayCard(Play):
     """Any other card or effect."""
+
+
+@rules.move(
+    "master_card",
+    "мастерская карта|сыграть мастерскую|сыграть мастерскую карту|играет мастерскую карту",
+    "{by}: мастерская карта",
+)
+class MasterCard(Move):
+    """A master card is played from the hand; `card` may be a thing on the board or just a name."""
+
+    by: Player = slot(Ref(("player",)), "кто")
+    card: str | None = slot(Words(), "карта|какая|какую")
+    type: str = slot(OneOf(tuple(MASTERS)), "вид|какого вида", typical="other", words=MASTERS)
+    trifle: bool = slot(FLAG, "пустяк", typical=False)
+    to: Any = slot(Ref(("minion", "library_card", "player")), "на кого|на что|цель|кому")
+    discipline: str | None = slot(Words(), "Дисциплина|какая Дисциплина")
+    cost_pool: int = slot(Whole(0, 20), "цена пулом|цена", typical=0)
+    replaced: str = slot(OneOf(tuple(REPLACED)), "замена", typical="now", words=REPLACED)
+    cancelled: bool = slot(FLAG, "отменена|отменён", typical=False)
 
 
 @rules.move("untap", "антап|антапнуть|антапает", "{whom}: антап")
