@@ -63,6 +63,28 @@ TITLES = {
     "other": "иной титул|другой титул",
 }
 
+SECTS = {
+    "camarilla": "Камарилья|Camarilla",
+    "sabbat": "Шабаш|Sabbat",
+    "independent": "Независимые|независимый|независимая|независим|независима|Independent",
+}
+
+MARKS = {
+    "camarilla": "Camarilla|Камарилья",
+    "sabbat": "Sabbat|Шабаш",
+    "independent": "Independent|Независимый|Независимые",
+    "non_camarilla": "Non-Camarilla|не Камарилья|не-Камарилья",
+    "none": "нет|без пометки|нет пометки",
+}
+"""What the card of a vampire says of its sect."""
+
+WITHDRAWAL = {
+    "none": "нет|не объявлено",
+    "announced": "объявлено|объявил|объявила",
+    "failed": "сорвано|не удалось|провалено",
+    "succeeded": "удалось|успешно|отступил|отступила",
+}
+
 
 @thing("player", plural="players", ru="игрок|игроки|Метузела|Метузелы")
 class Player(Thing):
@@ -81,6 +103,13 @@ class Player(Thing):
     trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу", typical=False, scope="turn", hidden=True)
     transfers: int = fact(Whole(0, 20), "трансферов|трансферы", default=4, clause="vtes:7f")
     victory_points: int = fact(Whole(0, 20), "победные очки|очки|победных очков", typical=0)
+    started_short: bool | None = fact(FLAG, "ход начат с неполной рукой|начал ход с неполной рукой", typical=None)
+    withdrawal: str = fact(
+        OneOf(tuple(WITHDRAWAL)), "отступление", default="none", clause="vtes:9.2b", words=WITHDRAWAL
+    )
+    fought: bool = fact(FLAG, "миньоны были в бою|миньоны участвовали в бою", typical=False)
+    lost_blood: bool = fact(FLAG, "миньоны теряли кровь|миньоны тратили кровь", typical=False)
+    lost_pool: bool = fact(FLAG, "пул терялся|терял пул|теряла пул|тратил пул", typical=False)
 
 
 @thing("minion", plural="minions", ru="миньон|миньоны|вампир|вампиры|союзник|союзники|слуга|слуги")
@@ -111,7 +140,16 @@ class Minion(Thing):
         Words(many=True), "превосходные Дисциплины|превосходная Дисциплина", typical=()
     )
     thrall: str | None = fact(Words(), "раб клана|раб", typical=None)
+    sect: str | None = fact(OneOf(tuple(SECTS)), "секта", typical=None, words=SECTS)
+    mark: str | None = fact(
+        OneOf(tuple(MARKS)), "пометка|пометка на карте|пометка секты|на карте", typical=None, words=MARKS
+    )
+    anarch: bool | None = fact(FLAG, "анархист|анарх", typical=None)
+    circle: str | None = fact(Words(), "Круг", typical=None)
     title: str = fact(OneOf(tuple(TITLES)), "титул", typical="none", words=TITLES)
+    city: str | None = fact(Words(), "город|город титула|чей титул", typical=None)
+    title_clan: str | None = fact(Words(), "клан титула|судья клана", typical=None)
+    contested: bool = fact(FLAG, "титул оспаривается|оспаривает титул", typical=False)
     bleed: int = fact(Whole(0, 10), "блид", default=1, clause="vtes:6.1.1i")
     stealth: int = fact(Whole(0, 10), "стелс", default=0, clause="vtes:6.2.2p")
     intercept: int = fact(Whole(0, 10), "перехват", default=0, clause="vtes:6.2.2p")
@@ -304,14 +342,16 @@ class Combat(Thing):
 class Game(Thing):
     """What belongs to nobody. The blood bank counts what was burned and gained since the scenario began.
 
+    A phase that is not stated is the one that what is done belongs to, so that none has to be announced.
+
     `ash_heaps` keeps pairs of a burned card and its owner where no owner was stated.
     """
 
     turn: str | None = fact(Ref(("player",)), "ход|чей ход", typical=None)
-    phase: str = fact(
+    phase: str | None = fact(
         OneOf(("untap", "master", "minion", "influence", "discard")),
         "фаза",
-        typical="minion",
+        typical=None,
         hidden=True,
         words={
             "untap": "антапа|фаза антапа",
@@ -321,6 +361,7 @@ class Game(Thing):
             "discard": "сброса|фаза сброса",
         },
     )
+    over: bool = fact(FLAG, "окончена|партия окончена|закончена", typical=False)
     edge: str | None = fact(Ref(("player",)), "Эдж", default=None, clause="vtes:2.2e")
     ash_heaps: tuple[Any, ...] = fact(Words(many=True), "чьи сожжённые", typical=(), hidden=True)
     bank: int = fact(Whole(0, 500), "банк крови", typical=100, hidden=True)
