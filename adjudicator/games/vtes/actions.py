@@ -240,6 +240,11 @@ def player_of(thing: Any, facts: Facts) -> Any:
     return facts.get(thing.controller or thing.owner)
 
 
+def phase_now(facts: Facts) -> Any:
+    """The phase of the turn, as stated or as an action that goes on shows; ``None`` fits whatever is done."""
+    return facts.game.phase or ("minion" if facts.at("action") is not None else None)
+
+
 def acting_player(facts: Facts) -> Any:
     """The player whose minion is acting, or ``None``."""
     return player_of(facts.get(facts.action.by), facts)

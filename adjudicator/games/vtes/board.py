@@ -103,7 +103,9 @@ class Player(Thing):
     trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу", typical=False, scope="turn", hidden=True)
     transfers: int = fact(Whole(0, 20), "трансферов|трансферы", default=4, clause="vtes:7f")
     victory_points: int = fact(Whole(0, 20), "победные очки|очки|победных очков", typical=0)
-    started_short: bool | None = fact(FLAG, "ход начат с неполной рукой|начал ход с неполной рукой", typical=None)
+    started_short: bool | None = fact(
+        FLAG, "ход начат с неполной рукой|начал ход с неполной рукой", typical=None
+    )
     withdrawal: str = fact(
         OneOf(tuple(WITHDRAWAL)), "отступление", default="none", clause="vtes:9.2b", words=WITHDRAWAL
     )

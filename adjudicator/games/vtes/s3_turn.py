@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Done, Player, Said, rules
+from adjudicator.games.vtes.actions import phase_now
+from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
 from adjudicator.games.vtes.s2_setup import seated
-from adjudicator.kernel import CAN, Expire, Facts, Move, Ref, because, does, put, slot
+from adjudicator.kernel import CAN, Expire, Facts, Move, Ref, because, does, gives, put, slot
 
 
 @rules.move("end_turn", "конец хода|завершить ход|заканчивает ход", "{by}: конец хода")
@@ -20,15 +21,21 @@ def a_turn_ends_with_its_phases(move: EndTurn, facts: Facts) -> Said:
     return because("фазы пройдены, {кто} заканчивает ход", кто=move.by)
 
 
+@rules.value("vtes:3b", of="game.phase")
+def a_phase_as_stated_or_shown(game: Game, facts: Facts) -> Given:
+    """Ход состоит из пяти фаз; фаза такова, как сказано, а пока идёт действие — миньонов."""
+    phase = phase_now(facts)
+    return gives(phase, "идёт {фаза}", фаза=Game.facts["phase"].shown(phase)) if phase else None
+
+
 @rules.effect("vtes:3a", at="end_turn")
 def turn_passes_clockwise(move: EndTurn, facts: Facts) -> Done:
     """Ход передаётся по часовой стрелке."""
-    # Moves of the next turn are taken to be made in their own phases, so that none has to be announced.
     following = next((player for player in seated(move.by, facts, 1) if not player.out), move.by)
     return does(
         "ходит {кто}",
         Expire("turn"),
         put("game", "turn", following),
-        put("game", "phase", "minion"),
+        put("game", "phase", None),
         кто=following,
     )

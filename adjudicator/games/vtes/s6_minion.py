@@ -9,6 +9,7 @@ from adjudicator.games.vtes.actions import (
     Announcement,
     Hunt,
     minions_of,
+    phase_now,
     player_of,
     unready,
 )
@@ -29,7 +30,7 @@ def actions_are_for_the_own_minion_phase(move: Announcement, facts: Facts) -> Sa
     own = player_of(move.by, facts)
     if facts.game.turn is not None and own is not None and own.name != facts.game.turn:
         return because("сейчас ходит {чей}, а хозяин миньона — {кто}", чей=facts.game.turn, кто=own)
-    if facts.game.phase != "minion":
+    if phase_now(facts) not in (None, "minion"):
         return because("сейчас не фаза миньонов")
     return None
 
