@@ -94,6 +94,14 @@ STEPS = {
 }
 """The eight steps of a round of combat (fury:3.11k)."""
 
+MOMENTS = {
+    "any": "в любое время|когда угодно|сейчас",
+    **TIMES,
+    "combat": "бой|в бою",
+    "other": "другой момент|не сейчас|в другое время",
+}
+"""When the text of an event says that it is played (fury:3.21b)."""
+
 
 HEALTH = Whole(8, 12)
 """The health on the sheets of the hunters, weakest to strongest: usual where a scenario does not say it."""
@@ -186,6 +194,7 @@ class Dracula(Thing):
     revealed: bool = fact(FLAG, "раскрыт", typical=False)
     defeated: bool = fact(FLAG, "побеждён", typical=False)
     rumors: int = fact(Whole(0, 8), "слухи|жетоны слухов", default=1, clause="fury:2.8b")
+    events: int = fact(Whole(0, 20), "события|событий на руке", typical=0)
     combat_hand: int = fact(Whole(0, 20), "боевых карт на руке|рука", default=5, clause="fury:5.21b")
     combat_deck: int = fact(Whole(0, 60), "боевая колода|колода", default=20, hidden=True)
     card: str | None = fact(Ref(("combat_card",)), "карта|карта раунда", default=None, scope="combat")
@@ -280,6 +289,47 @@ class CombatCard(Thing):
     )
 
 
+@thing("event", plural="events", ru="событие|события|карта события|карты событий|карта событий")
+class Event(Thing):
+    """An event card. `when` is the moment that its text allows; any, if nothing is said.
+
+    `place` is where it lies: `drawn` is a card just taken that is played at once (fury:3.21f), `slot` the
+    hunters' space for an ally and `area` the place of Dracula's.
+    """
+
+    owner: str | None = fact(Ref(("hunter", "dracula")), "чья|чьё|владелец|у кого", default=None)
+    side: str | None = fact(
+        OneOf(("hunters", "dracula")),
+        "значок|сторона",
+        default=None,
+        words={"hunters": "охотники|охотника|значок охотника", "dracula": "Дракула|Дракулы|значок Дракулы"},
+    )
+    ally: bool = fact(FLAG, "союзник|пометка «Союзник»", typical=False)
+    immediate: bool = fact(FLAG, "немедленно|немедленное|пометка «Немедленно»", typical=False)
+    takes_action: bool = fact(FLAG, "требует действия|действием|играют действием", typical=False)
+    when: str = fact(OneOf(tuple(MOMENTS)), "когда играют|момент|когда", typical="any", words=MOMENTS)
+    place: str = fact(
+        OneOf(("hand", "deck", "drawn", "slot", "area", "discard")),
+        "место|где карта|где",
+        default="hand",
+        words={
+            "hand": "рука|на руке",
+            "deck": "колода|в колоде",
+            "drawn": "взято|только что взято",
+            "slot": "ячейка союзника|в ячейке союзника",
+            "area": "область Дракулы|в области Дракулы",
+            "discard": "сброс|в сбросе",
+        },
+    )
+    face: str = fact(
+        OneOf(("down", "up")),
+        "лицом",
+        default="down",
+        words={"down": "лицом вниз|вниз|закрыта|закрыто", "up": "лицом вверх|вверх|открыта|открыто"},
+    )
+    cancelled: bool = fact(FLAG, "отменено|отменена", typical=False)
+
+
 @thing("combat", ru="бой", single=True)
 class Combat(Thing):
     """The combat that is fought, or was fought last.
@@ -323,7 +373,7 @@ class Game(Thing):
     rumor_pool: int = fact(Whole(0, 100), "слухи в пуле|жетоны слухов в пуле", default=7, hidden=True)
 
 
-rules.include(Location, Hunter, Dracula, Encounter, Hideout, CombatCard, Combat, Game)
+rules.include(Location, Hunter, Dracula, Encounter, Hideout, CombatCard, Event, Combat, Game)
 
 for _clause in ("fury:2.2a", "fury:2.8b", "fury:5.18b"):
     rules.embodies(_clause, "начальное значение факта")

@@ -35,6 +35,36 @@ class ChoosePower(Move):
     to: object = slot(Ref(("location",)), "локация|локацию|куда", default=None)
 
 
+@rules.move(
+    "choose_lair",
+    "перейти в логово|переместиться в логово|вернуться в логово",
+    "Дракула переходит в логово {lair}",
+)
+class ChooseLair(Move):
+    """Dracula moves to one of his lairs in his step of movement, instead of choosing a card."""
+
+    lair: object = slot(Ref(("hideout",)), "логово|какое|куда")
+
+
+@rules.move("make_lair", "обратить в логово|сделать логовом", "Дракула обращает в логово убежище {hideout}")
+class MakeLair(Move):
+    """Dracula turns the hideout that slid off the trail into a lair."""
+
+    hideout: object = slot(Ref(("hideout",)), "убежище|что")
+
+
+@rules.move(
+    "place_encounter",
+    "положить встречу|положить карту встречи|выложить встречу",
+    "Дракула кладёт карту встречи",
+)
+class PlaceEncounter(Move):
+    """Dracula lays an encounter card from his hand, on the hideout of the first space if it is not said."""
+
+    card: object = slot(Ref(("encounter",)), "карта|карту|встреча|что", default=None)
+    on: object = slot(Ref(("hideout",)), "убежище|логово|куда|на что", default=None)
+
+
 @rules.claim("fury:3.19e", about=(ChooseLocation, ChoosePower), says=CAN)
 def dracula_chooses_a_card_in_his_movement(move, facts):
     """В шаге перемещения Дракула выбирает карту локации или карту силы и кладёт её на след."""
