@@ -22,7 +22,9 @@ from adjudicator.kernel import (
     Thing,
     Whole,
     Words,
+    add,
     fact,
+    put,
     thing,
 )
 from adjudicator.kernel.rules import Because, Does, Gives, Passed
@@ -48,6 +50,9 @@ STATS = ("influence", "threat")
 CARDS = ("character", "modification", "action", "location")
 """The kinds of cards of the main deck."""
 
+LASTING_CARDS = ("character", "modification", "location")
+"""Those of them that stay in play."""
+
 OWNER = "игрок|контролирует|чей|чья|чьё|хозяин"
 
 PLACES = OneOf(("in_play", "hand", "deck", "discard", "void"))
@@ -71,8 +76,41 @@ def player(ru: str = OWNER) -> Any:
 
 
 def requirements() -> Any:
-    """Whether the player can meet all requirements of a card."""
-    return flag("требования выполнимы", usual=True)
+    """Whether the player can meet those requirements of a card that have no fact of their own."""
+    return flag("требования выполнимы|прочие требования выполнимы", usual=True)
+
+
+def hand_cards() -> Any:
+    """How many cards of the hand a card requires to be discarded."""
+    return fact(Whole(0, 20), "требует скинуть карт|требует скинуть карт из руки", default=0)
+
+
+def title_rotations() -> Any:
+    """How many times a card requires its player's title card to be rotated."""
+    return fact(Whole(0, 2), "требует поворотов титульной карты|требует повернуть титульную карту", default=0)
+
+
+def specialization(ru: str) -> Any:
+    """A specialization by name."""
+    return fact(Words(), ru, default=None)
+
+
+REQUIRED = "требует специализацию|требует специализации|нужна специализация"
+
+
+def unique() -> Any:
+    """Whether a card has the star before its name."""
+    return flag("уникальная|уникальный|уникальное|звезда|★")
+
+
+def rotation() -> Any:
+    """The position of a card."""
+    return fact(
+        OneOf((0, 90, 180)),
+        "поворот|положение",
+        typical=0,
+        words={0: "развёрнут|развёрнута", 90: "повёрнут|повёрнута", 180: "дважды повёрнут|дважды повёрнута"},  # type: ignore[dict-item]
+    )
 
 
 def flag(ru: str, *, usual: bool = False, hidden: bool = False, scope: str | None = None) -> Any:
@@ -95,12 +133,32 @@ def bonus(ru: str, low: int = -20) -> Any:
     return fact(Whole(low, 20), ru, default=0)
 
 
+def aim(usual: str) -> Any:
+    """On whom an effect works: chosen (+), or named by the text."""
+    words = {
+        "own": "своего участвующего|свой",
+        "opponent": "оппонента|оппонент",
+        "participant": "(+) участвующего|участвующего",
+        "opposing": "(+) оппонента",
+        "enemy": "(+) персонажа противника|(+) карту противника",
+        "mine": "(+) своего персонажа|(+) свою карту",
+        "any": "(+) персонажа|(+) карту",
+        "itself": "себя",
+        "enemies": "всех персонажей противника",
+        "friends": "всех своих персонажей",
+        "everyone": "всех персонажей",
+        "own_pile": "все карты своей свалки|всю свою свалку",
+        "none": "никого",
+    }
+    return fact(OneOf(tuple(words)), "кого|на кого|цель", default=usual, words=words)
+
+
 # Players and cards ---------------------------------------------------------------------------------------
 
 
 @thing("player", plural="players", ru="игрок|игроки")
 class Player(Thing):
-    """One of the two players; of cards that have no name here, only the number is kept."""
+    """One of the two players. Cards of hand and deck are counted, those with a name here among them."""
 
     domination: int = fact(Whole(0, 40), "доминация", typical=0)
     deck: int = fact(Whole(0, 60), "колода|карт в колоде|основная колода", typical=20)
@@ -115,13 +173,19 @@ class Player(Thing):
     open_fight_cards: int = fact(
         Whole(0, 8), "открытых карт схватки|открытые карты схватки", default=0, rest_of=("fight_deck", 8)
     )
+    discard: int = fact(Whole(0, 60), "свалка|карт на свалке", default=0)
+    void: int = fact(Whole(0, 60), "пустота|карт в пустоте", default=0)
     plays_named: bool = fact(FLAG, "кладёт одну из названных карт схватки", typical=True)
     fight_cards_used: int = fact(Whole(0, 40), "использовано карт схватки", default=0)
     reaper_cards: int = fact(Whole(0, 9), "карт за Жнеца|может взять за Жнеца", default=0)
     reaped: bool = flag("взял карту за Жнеца", hidden=True)
+    redrawn: bool = flag("рука пересдана|пересдавал|пересдавала|пересдача использована")
     keys_played: int = fact(Whole(0, 20), "сыграно Ключей|сыграно Ключ-карт", default=0, scope="turn")
     characters_played: int = fact(Whole(0, 20), "сыграно персонажей", default=0, scope="turn")
     extra_characters: int = fact(Whole(0, 20), "сыграно дополнительных персонажей", default=0, scope="turn")
+    actions_played: int = fact(Whole(0, 40), "сыграно действий", default=0, scope="turn")
+    locations_played: int = fact(Whole(0, 40), "сыграно локаций", default=0, scope="turn")
+    extra_turns: int = fact(Whole(0, 9), "дополнительных ходов|дополнительные ходы", default=0)
     chosen: bool = flag("выбрал карту схватки", hidden=True)
     declined: bool = flag("отказался от карты схватки", hidden=True)
 
@@ -139,12 +203,7 @@ class Character(Thing):
         words={"girl": "девушка", "monster": "монстр", "other": "иной"},
     )
     place: str = place("in_play")
-    rotation: int = fact(
-        OneOf((0, 90, 180)),
-        "поворот|положение",
-        typical=0,
-        words={0: "развёрнут|развёрнута", 90: "повёрнут|повёрнута", 180: "дважды повёрнут|дважды повёрнута"},  # type: ignore[dict-item]
-    )
+    rotation: int = rotation()
     tokens: int = fact(Whole(0, 20), "жетоны|жетонов|жетоны истощения", typical=0)
     influence: int = fact(Whole(0, 30), "влияние", typical=2)
     threat: int = fact(Whole(0, 30), "угроза", typical=2)
@@ -158,6 +217,10 @@ class Character(Thing):
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
+    hand_cards: int = hand_cards()
+    title_rotations: int = title_rotations()
+    specialization: str | None = specialization(REQUIRED)
+    unique: bool = unique()
     fully_exhausted: bool = flag("полностью истощён|полностью истощена")
     exhausted_in_fight: bool = flag("истощён в этой схватке|истощена в этой схватке")
     title: str | None = title()
@@ -187,34 +250,10 @@ class Modification(Thing):
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
-    title: str | None = title()
-    not_played: bool = not_played()
-
-
-@thing("action", plural="actions", ru="действие|действия")
-class Action(Thing):
-    """An action card, in hand unless something else is said."""
-
-    controller: str | None = player()
-    owner: str | None = player("владелец")
-    place: str = place("hand")
-    key: bool = flag("Ключ")
-    payable: bool = requirements()
-    irresistible: bool = flag("Непреодолимо")
-    cancelled: bool = flag("отменено|отменена")
-    not_played: bool = not_played()
-
-
-@thing("location", plural="locations", ru="локация|локации")
-class Location(Thing):
-    """A location; its text is a card text of the scenario, under its name."""
-
-    controller: str | None = player()
-    owner: str | None = player("владелец")
-    place: str = place("in_play")
-    key: bool = flag("Ключ")
-    text: bool = flag("игровой текст", usual=True)
-    payable: bool = requirements()
+    hand_cards: int = hand_cards()
+    title_rotations: int = title_rotations()
+    specialization: str | None = specialization(REQUIRED)
+    unique: bool = unique()
     title: str | None = title()
     not_played: bool = not_played()
 
@@ -226,40 +265,37 @@ class Effect(Thing):
     """What a card of the fight or a timed text does when its moment comes.
 
     The targets with (+) are chosen: `participant`, `enemy`, `mine`, `any`; the others are named by the text.
+    A card that is no character is chosen as well: `which` card, in which `zone`.
     """
 
-    target: str = fact(
-        OneOf(
-            (
-                "own",
-                "opponent",
-                "participant",
-                "opposing",
-                "enemy",
-                "mine",
-                "any",
-                "itself",
-                "enemies",
-                "everyone",
-                "none",
-            )
-        ),
-        "кого|на кого|цель",
-        default="opponent",
+    target: str = aim("opponent")
+    which: str = fact(
+        OneOf((*CARDS, "card")),
+        "какую карту",
+        default="character",
         words={
-            "own": "своего участвующего|свой",
-            "opponent": "оппонента|оппонент",
-            "participant": "(+) участвующего|участвующего",
-            "opposing": "(+) оппонента",
-            "enemy": "(+) персонажа противника",
-            "mine": "(+) своего персонажа",
-            "any": "(+) персонажа",
-            "itself": "себя",
-            "enemies": "всех персонажей противника",
-            "everyone": "всех персонажей",
-            "none": "никого",
+            "character": "персонажа|персонаж",
+            "modification": "изменение",
+            "action": "действие",
+            "location": "локацию|локация",
+            "card": "любую|любую карту",
         },
     )
+    of_type: str = fact(
+        OneOf(("any", "girl", "monster")),
+        "какого вида",
+        default="any",
+        words={"any": "любого", "girl": "девушку|девушка", "monster": "монстра|монстр"},
+    )
+    zone: str = fact(PLACES, "из зоны|в зоне|откуда", default="in_play", words=PLACE_WORDS)
+    number: int = fact(Whole(1, 9), "сколько целей|целей", default=1)
+    chooser: str = fact(
+        OneOf(("user", "opponent")),
+        "кто выбирает",
+        default="user",
+        words={"user": "хозяин карты|сам", "opponent": "противник|противник хозяина"},
+    )
+    aimed: tuple[str, ...] | None = fact(Ref(CARDS, many=True), default=None, hidden=True)
     exhausts: int = fact(Whole(0, 9), "истощает|истощает раз", default=0)
     destroys: bool = flag("уничтожает")
     influence: int = bonus("влияние")
@@ -269,6 +305,22 @@ class Effect(Thing):
     rotates: int = fact(Whole(0, 2), "поворачивает|поворачивает раз", default=0)
     unrotates: int = fact(Whole(0, 2), "разворачивает|разворачивает раз", default=0)
     stops: bool = flag("прекращает схватку")
+    moves_to: str = fact(
+        OneOf(("stays", "hand", "deck", "discard", "void")),
+        "перемещает|куда",
+        default="stays",
+        words={
+            "stays": "никуда",
+            "hand": "в руку|рука",
+            "deck": "в колоду|колода",
+            "discard": "на свалку|свалка",
+            "void": "в пустоту|пустота",
+        },
+    )
+    takes_control: bool = flag("берёт под контроль")
+    draws: int = fact(Whole(0, 20), "берёт карт|даёт взять карт", default=0)
+    shuffles: int = fact(Whole(0, 20), "замешивает карт со свалки", default=0)
+    extra_turns: int = fact(Whole(0, 9), "даёт дополнительных ходов", default=0)
     lasts: str = fact(
         OneOf(("fight", "turn", "always")),
         "длится",
@@ -296,6 +348,56 @@ class Effect(Thing):
 
 CHOSEN_TARGETS = ("participant", "opposing", "enemy", "mine", "any")
 """The targets that are marked (+)."""
+
+
+@thing("action", plural="actions", ru="действие|действия")
+class Action(Effect):
+    """An action card, in hand unless something else is said, and what it does."""
+
+    target: str = aim("none")
+    controller: str | None = player()
+    owner: str | None = player("владелец")
+    place: str = place("hand")
+    key: bool = flag("Ключ")
+    payable: bool = requirements()
+    hand_cards: int = hand_cards()
+    title_rotations: int = title_rotations()
+    specialization: str | None = specialization(REQUIRED)
+    unique: bool = unique()
+    irresistible: bool = flag("Непреодолимо")
+    cancelled: bool = flag("отменено|отменена")
+    title: str | None = title()
+    not_played: bool = not_played()
+
+
+@thing("location", plural="locations", ru="локация|локации")
+class Location(Thing):
+    """A location; its text is a card text of the scenario, under its name."""
+
+    controller: str | None = player()
+    owner: str | None = player("владелец")
+    place: str = place("in_play")
+    key: bool = flag("Ключ")
+    text: bool = flag("игровой текст", usual=True)
+    payable: bool = requirements()
+    hand_cards: int = hand_cards()
+    title_rotations: int = title_rotations()
+    specialization: str | None = specialization(REQUIRED)
+    unique: bool = unique()
+    title: str | None = title()
+    not_played: bool = not_played()
+
+
+@thing("title_card", plural="title_cards", ru="титульная карта|титульные карты")
+class TitleCard(Thing):
+    """The card of a player's group, on the table from the beginning to the end."""
+
+    controller: str | None = player()
+    owner: str | None = player("владелец")
+    place: str = place("in_play")
+    rotation: int = rotation()
+    group: str | None = fact(Words(), "группа", default=None)
+    specialization: str | None = specialization("специализация")
 
 
 @thing("fight_card", plural="fight_cards", ru="карта схватки|карты схватки")
@@ -330,11 +432,13 @@ MOMENTS = {
 class Text(Effect):
     """A text in play that works at a moment: «в начале схватки», «в конце хода», «во время схватки» …"""
 
-    of: str | None = fact(Ref(("character", "location")), "чей|чья карта|на карте", typical=None)
+    of: str | None = fact(
+        Ref(("character", "location", "modification")), "чей|чья карта|на карте", typical=None
+    )
     when: str = fact(
-        OneOf(("fight_start", "during_fight", "fight_end", "after_fight", "turn_start", "turn_end")),
+        OneOf((*MOMENTS, "during_fight", "played")),
         "когда",
-        words={**MOMENTS, "during_fight": "во время схватки"},
+        words={**MOMENTS, "during_fight": "во время схватки", "played": "при розыгрыше|когда сыграна"},
         default="fight_start",
     )
     takes_part: bool = flag("лишь со своим участием|с участием")
@@ -376,9 +480,19 @@ class Resolution(Thing):
     """The effect that is carried out now, and the characters on which it works."""
 
     last_cards: tuple[str, ...] = fact(Ref(("fight_card",), many=True), typical=(), hidden=True)
-    source: str | None = fact(Ref(("fight_card", "text")), typical=None, hidden=True)
-    legal: tuple[str, ...] = fact(Ref(("character",), many=True), typical=(), hidden=True)
-    targets: tuple[str, ...] = fact(Ref(("character",), many=True), typical=(), hidden=True)
+    source: str | None = fact(Ref(("fight_card", "text", "action")), typical=None, hidden=True)
+    legal: tuple[str, ...] = fact(Ref(CARDS, many=True), typical=(), hidden=True)
+    targets: tuple[str, ...] = fact(Ref(CARDS, many=True), typical=(), hidden=True)
+
+
+@thing("playing", ru="розыгрыш", single=True)
+class Playing(Thing):
+    """The play of a card that goes on, step by step."""
+
+    by: str | None = fact(Ref(("player",)), typical=None, hidden=True)
+    card: str | None = fact(Ref(CARDS), typical=None, hidden=True)
+    to: str | None = fact(Ref(("character",)), typical=None, hidden=True)
+    extra: bool = flag("", hidden=True)
 
 
 @thing("game", ru="партия|игра", single=True)
@@ -391,7 +505,18 @@ class Game(Thing):
 
 
 rules.include(
-    Player, Character, Modification, Action, Location, FightCard, Text, Fight, Turn, Resolution, Game
+    Player,
+    Character,
+    Modification,
+    Action,
+    Location,
+    TitleCard,
+    FightCard,
+    Text,
+    Fight,
+    Turn,
+    Resolution,
+    Game,
 )
 
 
@@ -460,9 +585,30 @@ def _with(function: Any, stat: str) -> Any:
 
 def copies(card: Any, facts: Facts) -> list[Any]:
     """The cards of the same printed name, in any zone and without this one."""
-    if card is None or card.title is None:
+    if card is None:
         return []
-    return [one for one in facts.all(card.kind) if one != card and one.title == card.title]
+    return [one for one in facts.all(card.kind) if one != card and printed(one) == printed(card)]
+
+
+def printed(card: Any) -> str:
+    """The printed name of a card: its name in the scenario, unless another is stated."""
+    return str(card.title or card.name)
+
+
+COUNTED = ("hand", "deck")
+"""The zones whose cards are counted, in facts of the same names."""
+
+
+def moving(card: Any, zone: str, facts: Facts) -> list[Any]:
+    """The changes of a card that moves to a zone of its owner, whose hand and deck are counted."""
+    changes: list[Any] = [put(card, "place", zone)]
+    owner = facts.get(card.owner or card.controller)
+    if owner is not None and card.place != zone:
+        if card.place in COUNTED and not nothing(getattr(owner, card.place)):
+            changes.append(add(owner, card.place, -1))
+        if zone in COUNTED:
+            changes.append(add(owner, zone, 1))
+    return changes
 
 
 LATER = 1_000
