@@ -103,6 +103,9 @@ MOMENTS = {
 """When the text of an event says that it is played (fury:3.21b)."""
 
 
+PAST_TRAIL = 7
+"""Where a hideout is that has slid off the six spaces of the trail (fury:5.14a)."""
+
 HEALTH = Whole(8, 12)
 """The health on the sheets of the hunters, weakest to strongest: usual where a scenario does not say it."""
 
@@ -117,8 +120,9 @@ class Location(Thing):
 
     `adjacent` lists its neighbours, by road, anchor or border; it is enough that one of two names the other.
     Where nothing is listed, `neighbour` says whether whoever moves here comes from next to it, and
-    `nearest` which hospital is the nearest. `links` counts the railway links that a hunter would ride to it;
-    `in_reach` is asked where they are not counted: whether the number on his ticket suffices.
+    `nearest` which hospital is the nearest. `links` counts the railway links that a hunter would ride to it,
+    `yellow` says whether one of them is yellow; `in_reach` is asked where they are not counted: whether the
+    number on his ticket suffices.
     """
 
     type: str = fact(
@@ -133,6 +137,8 @@ class Location(Thing):
     )
     neighbour: bool = fact(FLAG, "соседняя|соседний|соседнее", typical=True)
     links: int | None = fact(Whole(0, 20), "перегонов|перегоны|перегонов до него", default=None)
+    yellow: bool = fact(FLAG, "жёлтый перегон в пути|жёлтые перегоны|есть жёлтый перегон", typical=False)
+    large: bool = fact(FLAG, "большой|большой город", typical=False)
     in_reach: bool = fact(FLAG, "билета хватает|перегонов хватает", typical=True)
     blocked: tuple[str, ...] = fact(Ref(("location",), many=True), "преграды|преграда к", default=())
     madrid: int | None = fact(Whole(0, 20), "дорог до Мадрида|до Мадрида", default=None)
@@ -148,6 +154,7 @@ class Location(Thing):
 class Hunter(Thing):
     """A hunter. `incoming` and `bitten` are damage and bites just received, not yet on the sheet.
 
+    `arrived` is asked where no stated move brought him: whether he has just come to his location.
     `with_dracula` is asked only where a scenario does not place both of them.
     """
 
@@ -167,6 +174,11 @@ class Hunter(Thing):
     events: int = fact(Whole(0, 20), "события", typical=0)
     tickets: int = fact(Whole(0, 2), "билеты", typical=0)
     ticket_links: int | None = fact(Whole(0, 20), "число на билете|перегонов на билете", default=None)
+    white: int | None = fact(Whole(0, 20), "белое число|белое число билета", default=None)
+    yellow: int | None = fact(Whole(0, 20), "жёлтое число|жёлтое число билета", default=None)
+    shown_item: bool = fact(FLAG, "предмет раскрыт|предмет лежит открытым", typical=False)
+    shown_event: bool = fact(FLAG, "событие раскрыто|событие лежит открытым", typical=False)
+    arrived: bool = fact(FLAG, "только что пришёл|только что пришла|только что вошёл", typical=True)
     bats: bool = fact(FLAG, "мыши|жетон мышей", typical=False)
     card: str | None = fact(Ref(("combat_card",)), "карта|карта раунда", default=None, scope="combat")
     previous: str | None = fact(
@@ -195,6 +207,11 @@ class Dracula(Thing):
     defeated: bool = fact(FLAG, "побеждён", typical=False)
     rumors: int = fact(Whole(0, 8), "слухи|жетоны слухов", default=1, clause="fury:2.8b")
     events: int = fact(Whole(0, 20), "события|событий на руке", typical=0)
+    encounters: int = fact(Whole(0, 20), "встречи на руке|карты встреч на руке|встреч на руке", typical=5)
+    encounter_placed: bool = fact(
+        FLAG, "встреча положена|карта встречи положена|встреча выложена", typical=False, scope="passage"
+    )
+    rumor_placed: bool = fact(FLAG, "слух положен", typical=False, scope="passage")
     combat_hand: int = fact(Whole(0, 20), "боевых карт на руке|рука", default=5, clause="fury:5.21b")
     combat_deck: int = fact(Whole(0, 60), "боевая колода|колода", default=20, hidden=True)
     card: str | None = fact(Ref(("combat_card",)), "карта|карта раунда", default=None, scope="combat")
@@ -216,14 +233,16 @@ class Encounter(Thing):
     revealed: bool = fact(FLAG, "раскрыта|открыта", typical=False)
     discarded: bool = fact(FLAG, "сброшена", typical=False)
     beaten: bool = fact(FLAG, "вампир побеждён", default=False, hidden=True)
+    found_by: str | None = fact(Ref(("hunter",)), "кто нашёл", default=None, hidden=True)
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
 
 
 @thing("hideout", plural="hideouts", ru="убежище|убежища|логово|логова")
 class Hideout(Thing):
-    """What lies on a space of the trail (`space`), or in a lair slot (`lair`)."""
+    """What lies on a space of the trail (`space`), or in a lair slot (`lair`); on space 7 it has slid off."""
 
     space: int | None = fact(Whole(1, 7), "деление", default=None)
+    off: bool = fact(FLAG, "сошло|сошло со следа|сошло с шестого деления", typical=False)
     lair: bool = fact(FLAG, "логово|это логово", typical=False)
     location: str | None = fact(Ref(("location",)), "локация|карта локации", default=None)
     power: str | None = fact(
@@ -461,6 +480,26 @@ def is_sea(location: Any) -> bool:
 def is_castle(location: Any) -> bool:
     """Whether a place is Castle Dracula: as stated, or as its name says."""
     return bool(location.type == "castle" or location.name.casefold().startswith("замок"))
+
+
+def slid_off(hideout: Any) -> bool:
+    """Whether a hideout has left the sixth space; one of which no space is told may have."""
+    return not hideout.lair and (hideout.space in (None, PAST_TRAIL) or bool(hideout.off))
+
+
+def first_hideout(facts: Any) -> Any:
+    """The hideout on the first space of the trail, or ``None``."""
+    return next((one for one in facts.hideouts if one.space == 1 and not one.lair and not one.cleared), None)
+
+
+def hunters_at(place: Any, facts: Any) -> list[Any]:
+    """The hunters whose figures stand in a place; who lies in a hospital is in no city."""
+    return [one for one in facts.hunters if one.location == place.name and not one.in_hospital]
+
+
+def lying_in(hideout: Any, facts: Any) -> list[Any]:
+    """The encounter cards that lie in a hideout or lair."""
+    return [one for one in facts.encounters if one.hideout == hideout.name and not one.discarded]
 
 
 def unasked(thing: Any, name: str, facts: Any) -> Any:
