@@ -29,11 +29,15 @@ class Add(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """Start a procedure with these facts of its own thing, from its first step or the one named."""
+    """Start a procedure with these facts of its own thing, from its first step or the one named.
+
+    `entered`: the effects of that step are already done; what starts it is made within the step.
+    """
 
     procedure: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     step: str | None = None
+    entered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,6 @@ def shift(
     return Add(str(source), name, -amount), Add(str(target), into or name, amount)
 
 
-def begin(procedure: str, step: str | None = None, **facts: Any) -> Begin:
+def begin(procedure: str, step: str | None = None, entered: bool = False, **facts: Any) -> Begin:
     """Start a procedure; facts of its own thing by keyword, things by name."""
-    return Begin(procedure, {name: named(value) for name, value in facts.items()}, step)
+    return Begin(procedure, {name: named(value) for name, value in facts.items()}, step, entered)

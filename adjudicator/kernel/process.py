@@ -373,7 +373,7 @@ def _lies_ahead(facts: Facts, verb: str) -> bool:
 
     Steps are followed as they lead on now, so a window may lie ahead in a repetition, and behind one. No
     window is passed in vain: not where, before the wanted one, somebody has to move, nor into a repetition
-    that lacks what a window before it needs.
+    that lacks what a window before it needs, nor out of a procedure that the verb only follows.
     """
     for depth, frame in enumerate(reversed(facts.frames)):
         procedure = facts.rules.procedures[frame.procedure]
@@ -394,6 +394,8 @@ def _lies_ahead(facts: Facts, verb: str) -> bool:
                 if following < position and lacking:
                     return False
                 position = position + 1 if following in seen else following
+            return False
+        if verb in procedure.followed_by:
             return False
     return False
 
@@ -581,7 +583,7 @@ def _begin(facts: Facts, change: Begin, clause: str) -> None:
         for name, value in {**start, **change.facts}.items():
             if getattr(facts.things[change.procedure], name) is not value:
                 facts.write(change.procedure, name, value, clause)
-    facts.frames.append(Frame(change.procedure, position))
+    facts.frames.append(Frame(change.procedure, position, change.entered))
     facts.forget_derived()
 
 

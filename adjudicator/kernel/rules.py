@@ -191,7 +191,8 @@ class Procedure:
     One that `settles` goes on by itself to its end when an outcome is asked. `opens` names the step at which
     it stands when a scenario describes its thing and names no step; without it, the procedure does not run.
     `followed_by` are verbs that come only after it, or in what it leads to: stating one, or asking about one,
-    lets it go on as far as it goes by itself.
+    lets it go on as far as it goes by itself. `told_by` is the fact of a thing (``game.phase``) that names
+    the step at which it stands, where a scenario states it.
     """
 
     name: str
@@ -202,6 +203,7 @@ class Procedure:
     settles: bool = False
     opens: str | None = None
     followed_by: tuple[str, ...] = ()
+    told_by: str | None = None
 
     def index(self, step: str) -> int:
         """The position of a step by name. Raises `KeyError`."""

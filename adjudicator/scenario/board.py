@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from adjudicator.kernel import Board, Frame, OneOf, Thing, Unknown, Whole
+from adjudicator.kernel import Board, Frame, OneOf, Procedure, Thing, Unknown, Whole
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, texts_of
@@ -201,6 +201,8 @@ def _board(
             position = _step(context, procedure.name, *facts["step"])
         elif facts and procedure.opens is not None:
             position = procedure.index(procedure.opens)
+        elif procedure.told_by is not None:
+            position = _told(procedure, things)
         if position is not None:
             frames.append(Frame(procedure.name, position, bool(procedure.steps[position].window)))
     return Board(
@@ -212,6 +214,13 @@ def _board(
         tuple(assumed),
         tuple(defaults),
     )
+
+
+def _told(procedure: Procedure, things: Mapping[str, Thing]) -> int | None:
+    """The step of a procedure that a fact of some thing names, if it names one."""
+    owner, _, name = str(procedure.told_by).partition(".")
+    value = getattr(things[owner], name)
+    return procedure.index(value) if any(step.name == value for step in procedure.steps) else None
 
 
 def _stored(context: Context, kind: str) -> Mapping[str, Fact]:
@@ -292,7 +301,8 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
         elif (read := value(context, name.declared, inner, name.full, here)) is not BAD:
             changed[name.thing][name.field] = read
             stated.setdefault(name.thing, {})[name.field] = (inner, here)
-    made = replace(changed_board(context, board, changed, stated), frames=tuple(frames))
+    made = changed_board(context, board, changed, stated)
+    made = replace(made, frames=tuple(_told_anew(context, frames, made.things, changed)))
     limits.refuse_impossible(context, made, {}, (node, path))
     return made
 
@@ -334,6 +344,24 @@ def _moved(context: Context, frames: list[Frame], name: Name, node: Node, path: 
     moved = {frame.procedure: frame for frame in frames}
     moved[name.thing] = Frame(name.thing, position, bool(steps[position].window))
     return [moved[one] for one in context.words.rules.procedures if one in moved]
+
+
+def _told_anew(
+    context: Context,
+    frames: Sequence[Frame],
+    things: Mapping[str, Thing],
+    changed: Mapping[str, Mapping[str, Any]],
+) -> Iterator[Frame]:
+    """The frames, where a changed fact names the step of a procedure with that one in its place."""
+    known = {frame.procedure: frame for frame in frames}
+    for name, procedure in context.words.rules.procedures.items():
+        owner, _, field = (procedure.told_by or "").partition(".")
+        if field in changed.get(owner, ()):
+            position = _told(procedure, things)
+            if position is not None:
+                yield Frame(name, position, bool(procedure.steps[position].window))
+        elif name in known:
+            yield known[name]
 
 
 # Choices -------------------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from adjudicator.kernel import (
     Thing,
     adjudicate,
     because,
+    begin,
     does,
     fact,
     gives,
@@ -145,6 +146,26 @@ def test_an_outcome_tells_what_an_open_window_waits_for():
 
 def test_another_thing_may_answer_when_a_derived_fact_is_asked():
     assert hall_asked(False, Question("value", name="Ада.heat")).answer == 1
+
+
+def test_an_open_procedure_is_not_left_for_a_window_outside_that_only_follows_it():
+    town = Ruleset("toy", "Город", "первое издание")
+    town.include(Debate)
+    town.verbs.update(hall.verbs)
+    town.procedures.update(hall.procedures)
+    town.claim("toy:1", about=Propose, says=CANNOT)(one_debate_at_a_time)
+    town.claim("toy:2", about=Propose, says=CAN)(anybody_proposes)
+    town.procedure(Procedure("day", (Step("morning", ("object",)), Step("evening", ("propose",)))))
+    town.effect("toy:5", at="propose")(lambda move, facts: does("спор", begin("debate", entered=True)))
+    things = {"debate": make(Debate, "debate", {"silent": False}, {})}
+
+    def proposed(*frames: Frame, moves: int = 1):
+        stated = [Stated("propose", {})] * moves
+        return adjudicate(town, Board(things, frames=frames), stated, Question("legal")).verdict
+
+    assert proposed(Frame("day", 0, True)) == "allowed"
+    assert proposed(Frame("day", 0, True), Frame("debate", 0, True)) == "forbidden"
+    assert proposed(Frame("day", 0, True), moves=2) == "forbidden"
 
 
 # A round that repeats: somebody has to lay before anybody is named, shown to or answered.
