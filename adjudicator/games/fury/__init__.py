@@ -30,6 +30,7 @@ from adjudicator.games.fury import (
     s3_40_weakened,
     s3_41_victory,
     s4_quick_reference,
+    s5_4_encounter_step,
     s5_gaps,
 )
 from adjudicator.games.fury.board import rules
@@ -65,5 +66,6 @@ __all__ = [
     "s3_40_weakened",
     "s3_41_victory",
     "s4_quick_reference",
+    "s5_4_encounter_step",
     "s5_gaps",
 ]
