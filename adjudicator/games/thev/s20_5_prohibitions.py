@@ -9,6 +9,7 @@ from typing import Any
 
 from adjudicator.games.thev import (
     s3_card_types,
+    s4_zones,
     s5_rotation,
     s6_exhaustion,
     s7_targets,
@@ -24,8 +25,8 @@ from adjudicator.games.thev.board import Said, rules
 from adjudicator.kernel import CANNOT, Facts, Move, applies, because, passed
 
 BARRED = (
-    s3_card_types, s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack, s17_fight,
-    s20_10_arithmetic, s20_11_settings, s21_card_properties,
+    s3_card_types, s4_zones, s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack,
+    s17_fight, s20_10_arithmetic, s20_11_settings, s21_card_properties,
 )  # fmt: skip
 """The chapters that declare the moves which a card may forbid: all of them are known from here on."""
 
