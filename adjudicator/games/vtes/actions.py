@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from adjudicator.games.vtes.board import LibraryCard, Minion, Player, rules
+from adjudicator.games.vtes.board import VERSIONS, LibraryCard, Minion, Player, rules
+from adjudicator.games.vtes.plays import Printed
 from adjudicator.kernel import (
     FLAG,
     Begin,
     Facts,
-    Move,
     OneOf,
     Ref,
     Thing,
@@ -90,12 +90,13 @@ class Action(Thing):
     spent: int = fact(Whole(0, 40), "заплачено за карты", typical=0, hidden=True)
     terms: bool = fact(FLAG, "есть условия|условия", typical=False, hidden=True)
     forgone: bool = fact(FLAG, "отказ от дьяблери", typical=False, hidden=True)
+    bleed_succeeded: bool = fact(FLAG, "укус успешен|успешен ли укус", typical=False)
 
 
 rules.include(Action)
 
 
-class Announcement(Move):
+class Announcement(Printed):
     """What the announcements of all actions have in common."""
 
     by: Minion = slot(Ref(("minion",)), "кто|кем")
@@ -118,8 +119,14 @@ class Hunt(Announcement):
     """A hunt."""
 
 
+class Entry(Announcement):
+    """What the actions that bring a card from the hand into play have in common."""
+
+    card: tuple[str, ...] = slot(Words(many=True), "карта|картой|карты|что")  # type: ignore[assignment]
+
+
 @rules.move("equip", "снаряжение|снаряжается|снарядиться", "{by}: снаряжение")
-class Equip(Announcement):
+class Equip(Entry):
     """Equipment from the hand."""
 
 
@@ -127,17 +134,19 @@ class Equip(Announcement):
 class Transfer(Announcement):
     """The acting minion takes equipment from another one of the same player."""
 
-    cards: tuple[LibraryCard, ...] = slot(Ref(("library_card",), many=True), "что|карты")
+    cards: tuple[LibraryCard | Minion, ...] = slot(Ref(("library_card", "minion"), many=True), "что|карты")
 
 
 @rules.move("employ", "наём слуги|наём|нанимает", "{by}: наём слуги")
-class Employ(Announcement):
+class Employ(Entry):
     """A retainer from the hand."""
 
 
 @rules.move("recruit", "вербовка союзника|вербовка|вербует", "{by}: вербовка союзника")
-class Recruit(Announcement):
-    """An ally from the hand."""
+class Recruit(Entry):
+    """An ally from the hand, in the version that the recruiter's level of the Discipline gives."""
+
+    version: str = slot(OneOf(tuple(VERSIONS)), "версия", typical="basic", words=VERSIONS)
 
 
 @rules.move("card_action", "действие картой|карта действия|действие карты", "{by}: действие карты")
@@ -148,6 +157,7 @@ class CardAction(Announcement):
         Ref(("player", "minion", "library_card"), many=True), "цель|цели|на кого|на что"
     )
     in_play: bool = slot(FLAG, "карта в игре", typical=False)
+    own: bool = slot(FLAG, "со своей карты|по своему тексту", typical=False)
     symbol: bool = slot(FLAG, "символ (D)|(D)|символ D", typical=False)
 
 
@@ -204,6 +214,11 @@ NATURAL_COST = {"leave_torpor": 2, "rescue": 2}
 """Litres of blood that an action of a kind costs by the book."""
 
 
+def card_named(move: Announcement) -> str | None:
+    """The card by which the action is performed: the first one, where several are named."""
+    return move.card if move.card is None or isinstance(move.card, str) else next(iter(move.card), None)
+
+
 def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more: Any) -> Begin:
     """The change that starts the action which `move` announces."""
     return begin(
@@ -211,7 +226,7 @@ def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more:
         type=type,
         by=move.by,
         target=tuple(str(one) for one in target),
-        card=move.card,
+        card=card_named(move),
         printed_stealth=move.stealth,
         **{
             "cost_blood": NATURAL_COST.get(type, 0) + move.cost_blood,

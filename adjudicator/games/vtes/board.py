@@ -63,6 +63,16 @@ TITLES = {
     "other": "иной титул|другой титул",
 }
 
+NEEDED_TITLES = {
+    "none": "нет|не требует",
+    "any": "любой титул|любой|есть",
+    **{name: words for name, words in TITLES.items() if name != "none"},
+}
+"""Titles that a card may require."""
+
+VERSIONS = {"basic": "базовая|обычная", "superior": "превосходная"}
+"""The versions of a card, by the level of its Discipline."""
+
 SECTS = {
     "camarilla": "Камарилья|Camarilla",
     "sabbat": "Шабаш|Sabbat",
@@ -162,7 +172,17 @@ class Minion(Thing):
     bled: bool = fact(FLAG, "кусал в этом ходу|уже кусал", typical=False, scope="turn", hidden=True)
     hunted: bool = fact(FLAG, "охотился в этом ходу|уже охотился", typical=False, scope="turn", hidden=True)
     politicked: bool = fact(FLAG, "проводил референдум в этом ходу", typical=False, scope="turn", hidden=True)
-    recruited: bool = fact(FLAG, "завербован в этом ходу", typical=False, scope="turn", hidden=True)
+    acted: bool = fact(
+        FLAG, "действовал в этом ходу|уже действовал", typical=False, scope="turn", hidden=True
+    )
+    recruited: bool = fact(FLAG, "завербован в этом ходу|завербован", typical=False, scope="turn")
+    brought_in: bool = fact(
+        FLAG,
+        "введён эффектом в этом ходу|введён картой в этом ходу|введён эффектом",
+        typical=False,
+        scope="turn",
+    )
+    version: str = fact(OneOf(tuple(VERSIONS)), "версия", typical="basic", words=VERSIONS)
     card_actions: tuple[str, ...] = fact(
         Words(many=True), "карты, действием которых пользовался", typical=(), scope="turn", hidden=True
     )
@@ -260,6 +280,17 @@ class LibraryCard(Thing):
         },
     )
     tapped: bool = fact(FLAG, "тапнута|тапнут", typical=False)
+    needs_clan: str | None = fact(Words(), "требует клан|нужен клан", typical=None)
+    needs: tuple[str, ...] = fact(
+        Words(many=True), "требует Дисциплину|требует Дисциплины|нужна Дисциплина", typical=()
+    )
+    needs_capacity: int = fact(Whole(0, 11), "требует объём|объём не меньше", typical=0)
+    needs_title: str = fact(OneOf(tuple(NEEDED_TITLES)), "требует титул", typical="none", words=NEEDED_TITLES)
+    needs_sect: str | None = fact(OneOf(tuple(SECTS)), "требует секту", typical=None, words=SECTS)
+    only_clan: str | None = fact(Words(), "действует только на клан|только на клан", typical=None)
+    discipline: str | None = fact(Words(), "Дисциплина|какая Дисциплина|даёт Дисциплину", typical=None)
+    burn_option: bool = fact(FLAG, "возможное сжигание|пиктограмма сжигания|возможно сжигание", typical=False)
+    stays: bool = fact(FLAG, "остаётся в игре|по тексту остаётся в игре", typical=False)
     damage: int = fact(Whole(0, 20), "повреждений|повреждения|урон", typical=0)
     aggravated: int = fact(Whole(0, 20), "неизлечимых повреждений|неизлечимых", typical=0)
     bonus: int = fact(Whole(0, 20), "прибавка к силе|сила плюс", typical=0)
@@ -286,10 +317,10 @@ class Combat(Thing):
     opponent: str | None = fact(Ref(("minion",)), "соперник|соперница|противник|блокирующий", typical=None)
     fighters: tuple[str, ...] = fact(Ref(("minion",), many=True), "бойцы|участники", typical=())
     cause: str = fact(
-        OneOf(("block", "card")),
+        OneOf(("block", "card", "thrall")),
         "причина",
         typical="block",
-        words={"block": "блок", "card": "карта|эффект карты"},
+        words={"block": "блок", "card": "карта|эффект карты", "thrall": "замена рабом|подмена рабом"},
     )
     range: str = fact(
         OneOf(("close", "long")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.board import Minion, Player, rules
+from adjudicator.games.vtes.board import NEEDED_TITLES, SECTS, Minion, rules
 from adjudicator.kernel import FLAG, Move, OneOf, Ref, Whole, Words, slot
 
 MASTERS = {
@@ -22,6 +22,35 @@ REPLACED = {
 }
 """When a card that was played is replaced from the library."""
 
+LEVELS = {
+    "basic": "базовый|базовый эффект|обычный",
+    "superior": "превосходный|превосходный эффект",
+    "both": "оба|оба эффекта|базовый и превосходный",
+}
+"""Which effect of a card with a Discipline is used."""
+
+
+class Printed(Move):
+    """What is printed on a card that is played, where the card itself is not described on the board.
+
+    `needs` are the Disciplines of the effect that is used, `level` says which of its effects that is;
+    `replaced` says when the hand is filled up again, `announced` whether the effect was named in full.
+    """
+
+    by: Any = slot(Ref(("minion", "player")), "кто|кем")
+    card: str | None = slot(Words(), "карта|картой")
+    needs_clan: str | None = slot(Words(), "требует клан|нужен клан", typical=None)
+    needs: tuple[str, ...] = slot(
+        Words(many=True), "требует Дисциплину|требует Дисциплины|нужна Дисциплина", typical=()
+    )
+    needs_capacity: int = slot(Whole(0, 11), "требует объём|объём не меньше", typical=0)
+    needs_title: str = slot(OneOf(tuple(NEEDED_TITLES)), "требует титул", typical="none", words=NEEDED_TITLES)
+    needs_sect: str | None = slot(OneOf(tuple(SECTS)), "требует секту", typical=None, words=SECTS)
+    only_clan: str | None = slot(Words(), "действует только на клан|только на клан", typical=None)
+    level: str | None = slot(OneOf(tuple(LEVELS)), "уровень|эффект|эффекты", typical=None, words=LEVELS)
+    replaced: str = slot(OneOf(tuple(REPLACED)), "замена", typical="now", words=REPLACED)
+    announced: bool = slot(FLAG, "эффект объявлен|эффект назван|объявлена полностью", typical=True)
+
 
 @rules.move("block", "блок|блокировать|пытается блокировать|попытка блока", "{by}: попытка блока")
 class Block(Move):
@@ -37,11 +66,9 @@ class Decline(Move):
     by: Any = slot(Ref(("player", "minion")), "кто")
 
 
-class Play(Move):
+class Play(Printed):
     """What all plays of cards and effects have in common."""
 
-    by: Any = slot(Ref(("minion", "player")), "кто|кем")
-    card: str | None = slot(Words(), "карта|картой")
     cost_blood: int = slot(Whole(0, 20), "цена кровью", typical=0)
     cost_pool: int = slot(Whole(0, 20), "цена пулом", typical=0)
 
@@ -82,7 +109,9 @@ class AddIntercept(Play):
 
 @rules.move("play", "сыграть|играет|играет эффект|применить эффект", "{by}: карта или эффект")
 class PlayCard(Play):
-    """Any other card or effect."""
+    """Any other card or effect; `target` is whom or what it is aimed at."""
+
+    target: Any = slot(Ref(("player", "minion", "library_card")), "цель|на кого|на что")
 
 
 @rules.move(
@@ -90,17 +119,14 @@ class PlayCard(Play):
     "мастерская карта|сыграть мастерскую|сыграть мастерскую карту|играет мастерскую карту",
     "{by}: мастерская карта",
 )
-class MasterCard(Move):
+class MasterCard(Printed):
     """A master card is played from the hand; `card` may be a thing on the board or just a name."""
 
-    by: Player = slot(Ref(("player",)), "кто")
-    card: str | None = slot(Words(), "карта|какая|какую")
     type: str = slot(OneOf(tuple(MASTERS)), "вид|какого вида", typical="other", words=MASTERS)
     trifle: bool = slot(FLAG, "пустяк", typical=False)
     to: Any = slot(Ref(("minion", "library_card", "player")), "на кого|на что|цель|кому")
-    discipline: str | None = slot(Words(), "Дисциплина|какая Дисциплина")
+    discipline: str | None = slot(Words(), "Дисциплина|какая Дисциплина", typical=None)
     cost_pool: int = slot(Whole(0, 20), "цена пулом|цена", typical=0)
-    replaced: str = slot(OneOf(tuple(REPLACED)), "замена", typical="now", words=REPLACED)
     cancelled: bool = slot(FLAG, "отменена|отменён", typical=False)
 
 
