@@ -101,6 +101,7 @@ def compile_data(corpus: Corpus, lexicon: lex.Lexicon, lexemes: Lexemes) -> dict
         "questions": [
             [lemmas(str(question["says"])), lemmas(str(question["words"]))] for question in lexicon.questions
         ],
+        "coinage": [sorted(lexicon.prefixes), sorted(lexicon.endings)],
         "names": sorted(
             ([lemmas(name), game] for game, names in lexicon.games.items() for name in names),
             key=lambda pair: (-len(pair[0]), pair),

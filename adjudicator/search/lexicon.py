@@ -2,8 +2,8 @@
 
 `lexicon/<game>.yaml`, `lexicon/common.yaml` and `lexicon/names.yaml` map a term of the rules to what
 players say for it; `families.yaml` lists words of one root or near sense; `questions.yaml` the words of
-questions; `games.yaml` the names of games; `weights.yaml` sections that matter less; `book_words.yaml`
-the books' further words per section.
+questions; `games.yaml` the names of games; `coinage.yaml` what players make words of others with;
+`weights.yaml` sections that matter less; `book_words.yaml` the books' further words per section.
 """
 
 from collections import defaultdict
@@ -37,6 +37,8 @@ class Lexicon:
     stop: tuple[str, ...] = ()
     questions: tuple[Mapping[str, Any], ...] = ()
     games: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    prefixes: tuple[str, ...] = ()  #: of words that players coin
+    endings: tuple[str, ...] = ()
     priors: Mapping[str, float] = field(default_factory=dict)
     bags: Mapping[str, str] = field(default_factory=dict)
 
@@ -80,6 +82,7 @@ def read(folder: Path) -> Lexicon:
             if see or " " in means:
                 aliases.append(Alias(means, means, game, tuple(see.split()), path.name))
     questions, families = _mapping(folder / "questions.yaml"), _mapping(folder / "families.yaml")
+    coinage = _mapping(folder / "coinage.yaml")
     return Lexicon(
         tuple(aliases),
         tuple(tuple(line.split()) for line in families.get("families", ())),
@@ -87,6 +90,8 @@ def read(folder: Path) -> Lexicon:
         tuple(str(questions.get("stop", "")).split()),
         tuple(questions.get("questions", ())),
         {game: tuple(_listed(names)) for game, names in _mapping(folder / "games.yaml").items()},
+        tuple(str(coinage.get("prefixes", "")).split()),
+        tuple(str(coinage.get("endings", "")).split()),
         {str(k): float(v) for k, v in _mapping(folder / "weights.yaml").items()},
         {str(k): str(v) for k, v in _mapping(folder / "book_words.yaml").items()},
     )

@@ -89,6 +89,7 @@ def index(built: Built) -> dict[str, Any]:
         },
         "stop": numbers.of(data["stop"]),
         "questions": [[numbers.of(says), numbers.of(wants)] for says, wants in data["questions"]],
+        "coinage": data["coinage"],
         "names": [[numbers.of(name), game] for name, game in data["names"]],
         "games": data["games"],
         "short": SHORT,

@@ -14,11 +14,13 @@ from adjudicator.search.spelling import Speller
 LONGEST_QUERY, MOST_WORDS = 600, 40
 #: The longest alias, in words.
 LONGEST_ALIAS = 6
+#: The shortest word that others are coined from.
+SHORTEST_ROOT = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A word that was read as another: why is раскладка, жаргон, опечатка, алфавит or слитно."""
+    """A word that was read as another: why is раскладка, жаргон, опечатка, алфавит, слитно or раздельно."""
 
     typed: str
     taken: str
@@ -60,6 +62,7 @@ class Reader:
         self._aliases: dict[str, list[list[Any]]] = data["aliases"]
         self._families: dict[str, list[str]] = data["families"]
         self._stop = set(data["stop"])
+        self._prefixes, self._endings = data["coinage"][0], set(data["coinage"][1])
         self._weights = data["weights"]
 
     def read(self, query: str) -> Understanding:
@@ -84,7 +87,7 @@ class Reader:
         return self._forms.lemmas[found] if found >= 0 else word
 
     def _words(self, query: str, understood: Understanding) -> list[_Word]:
-        chunks = query.split()[:MOST_WORDS]
+        chunks = self._joined(query.split()[:MOST_WORDS], understood)
         switched = self._switched(chunks)
         words: list[_Word] = []
         for chunk, other in zip(chunks, switched, strict=True):
@@ -98,6 +101,18 @@ class Reader:
                 for word in text.words(chunk):
                     words += self._plain(word, understood)
         return words[:MOST_WORDS]
+
+    def _joined(self, chunks: Sequence[str], understood: Understanding) -> list[str]:
+        """Two chunks that are a known word together and not both known apart become that word."""
+        found: list[str] = []
+        for chunk in chunks:
+            halves = text.words(found[-1]) + text.words(chunk) if found else []
+            if len(halves) == 2 and not all(map(self._known, halves)) and self._known("".join(halves)):
+                found[-1] = "".join(halves)
+                understood.taken.append(Taken(" ".join(halves), found[-1], "раздельно"))
+            else:
+                found.append(chunk)
+        return found
 
     def _switched(self, chunks: Sequence[str]) -> list[str | None]:
         """For each chunk what the other layout makes of it, where that is the better reading."""
@@ -147,6 +162,8 @@ class Reader:
             if self._known(whole):
                 understood.taken.append(Taken(word, whole, "алфавит"))
                 return [_Word(whole, self.term(whole))]
+        if root := self._root(word):
+            return [_Word(word, self.term(root))]
         repaired = self._repaired(word, understood)
         if repaired is not None:
             return [repaired]
@@ -157,6 +174,18 @@ class Reader:
                 return [_Word(left, self.term(left)), _Word(right, self.term(right))]
         understood.unknown.append((word, self._speller.suggest(word)))
         return []
+
+    def _root(self, word: str) -> str:
+        """The jargon that a word is coined from (рашнуть: раш), the longest there is; empty if there is none."""
+        roots = [
+            root
+            for prefix in ("", *self._prefixes)
+            if word.startswith(prefix)
+            for cut in range(len(prefix) + SHORTEST_ROOT, len(word))
+            if word[cut:] in self._endings or word[cut:].removesuffix("ся") in self._endings
+            if self._known(root := word[len(prefix) : cut]) and self.term(root) in self._aliases
+        ]
+        return max(roots, key=len, default="")
 
     def _telling(self, word: str) -> bool:
         """Whether a word is known and not one of those that carry no topic."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from adjudicator.search import layout, references, text
+from adjudicator.search import layout, paradigms, references, text
 
 
 def taken(search, query):
@@ -19,6 +19,10 @@ def taken(search, query):
         ("истащение", "истощение", "опечатка"),
         ("рефферендум", "референдум", "опечатка"),
         ("кровьвампира", "кровь вампира", "слитно"),
+        ("хенд сайз", "хендсайз", "раздельно"),
+        ("рашнуть", "бой", "жаргон"),
+        ("перерашнул", "бой", "жаргон"),
+        ("анлокнулся", "антап", "жаргон"),
     ],
 )
 def test_repairs(search, typed, meant, why):
@@ -28,6 +32,18 @@ def test_repairs(search, typed, meant, why):
 @pytest.mark.parametrize("query", ["тапнутый миньон", "кровь", "maneuver", "Krid", "нет ни одной девушки"])
 def test_known_words_are_left_alone(search, query):
     assert not {word for word in taken(search, query) if word[2] != "жаргон"}
+
+
+def test_what_is_coined_of_jargon_means_the_same(search):
+    """With whatever prefix and ending; a word that is known as it stands is left alone."""
+    forms = paradigms.Forms(search.data["forms"])
+    prefixes, endings = search.data["coinage"]
+    coined = [f"{prefix}раш{ending}" for prefix in ("", *prefixes) for ending in endings]
+    unknown = [word for word in coined if forms.find(word) < 0]
+    readings = search.find("раш").understood.slots[0].readings
+    assert len(unknown) > len(coined) / 2
+    for word in unknown:
+        assert search.find(word).understood.slots[0].readings == readings, word
 
 
 @pytest.mark.parametrize(

@@ -329,7 +329,7 @@
 
   // — query —
 
-  const LONGEST_QUERY = 600, MOST_WORDS = 40, LONGEST_ALIAS = 6;
+  const LONGEST_QUERY = 600, MOST_WORDS = 40, LONGEST_ALIAS = 6, SHORTEST_ROOT = 3;
 
   class Reader {
     constructor(data) {
@@ -337,6 +337,7 @@
       this.forms = new Forms(data.forms);
       this.speller = new Speller(this.forms, data.alike);
       this.stop = new Set(data.stop);
+      this.endings = new Set(data.coinage[1]);
       this.lexemes = new Map();
     }
 
@@ -366,7 +367,7 @@
     }
 
     words(query, understood) {
-      const chunks = query.split(/[\s\x1c-\x1f\x85]+/u).filter(Boolean).slice(0, MOST_WORDS);
+      const chunks = this.joined(query.split(/[\s\x1c-\x1f\x85]+/u).filter(Boolean).slice(0, MOST_WORDS), understood);
       const switched = this.switched(chunks);
       const words = [];
       chunks.forEach((chunk, i) => {
@@ -381,6 +382,20 @@
         }
       });
       return words.slice(0, MOST_WORDS);
+    }
+
+    joined(chunks, understood) {
+      const found = [];
+      for (const chunk of chunks) {
+        const halves = found.length ? [...wordsOf(found.at(-1)), ...wordsOf(chunk)] : [];
+        if (halves.length === 2 && !halves.every((word) => this.known(word)) && this.known(halves.join(""))) {
+          found[found.length - 1] = halves.join("");
+          understood.taken.push({ typed: halves.join(" "), taken: found.at(-1), why: "раздельно" });
+        } else {
+          found.push(chunk);
+        }
+      }
+      return found;
     }
 
     switched(chunks) {
@@ -425,6 +440,8 @@
           return [this.word(whole)];
         }
       }
+      const root = this.root(word);
+      if (root) return [{ typed: word, term: this.term(root), sure: true }];
       const repaired = this.repaired(word, understood);
       if (repaired) return [repaired];
       for (let cut = 3; cut < word.length - 2; cut++) {
@@ -437,6 +454,20 @@
       }
       understood.unknown.push({ word, nearest: this.speller.suggest(word) });
       return [];
+    }
+
+    root(word) {
+      let longest = "";
+      for (const prefix of ["", ...this.data.coinage[0]]) {
+        if (!word.startsWith(prefix)) continue;
+        for (let cut = prefix.length + SHORTEST_ROOT; cut < word.length; cut++) {
+          const ending = word.slice(cut);
+          if (!this.endings.has(ending) && !this.endings.has(ending.replace(/ся$/u, ""))) continue;
+          const root = word.slice(prefix.length, cut);
+          if (root.length > longest.length && this.known(root) && Object.hasOwn(this.data.aliases, this.term(root))) longest = root;
+        }
+      }
+      return longest;
     }
 
     telling(word) {
