@@ -176,7 +176,7 @@ class Reader:
         return []
 
     def _root(self, word: str) -> str:
-        """The jargon that a word is coined from (рашнуть: раш), the longest there is; empty if there is none."""
+        """The jargon a word is coined from (рашнуть: раш), the longest there is; empty if there is none."""
         roots = [
             root
             for prefix in ("", *self._prefixes)
