@@ -21,7 +21,7 @@ from adjudicator.kernel.changes import (
 from adjudicator.kernel.conditions import applies
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
-from adjudicator.kernel.process import PROCEED, Stated, attempt
+from adjudicator.kernel.process import PROCEED, Stated, attempt, lawful
 from adjudicator.kernel.questions import Board, Question, adjudicate, adjudicate_all, telling
 from adjudicator.kernel.rules import (
     BOOK,
@@ -51,5 +51,5 @@ __all__ = [
     "Move", "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
     "Unknown", "Whole", "Words",
     "add", "adjudicate", "adjudicate_all", "applies", "attempt", "because", "begin", "does", "fact", "gives",
-    "passed", "put", "shift", "slot", "telling", "thing",
+    "lawful", "passed", "put", "shift", "slot", "telling", "thing",
 ]  # fmt: skip

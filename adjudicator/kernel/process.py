@@ -200,6 +200,19 @@ def attempt(facts: Facts, verb: str, **slots: Any) -> bool:
     return weighed.legal
 
 
+def lawful(facts: Facts, verb: str, **slots: Any) -> bool:
+    """Whether a move that another one needs or includes is legal now, for a rule about that other one.
+
+    Nothing is told and nothing done: what decides it counts as used by the rule that asked.
+    """
+    plain = {name: named(value) for name, value in slots.items()}
+    weighed = weigh(facts, bind(facts, Stated(verb, plain)))
+    for claim in weighed.judgement.standing:
+        facts.trail.extend(claim.support)
+        facts.trail.append(Told(claim.clause, role(claim), claim.text, claim.reading))
+    return weighed.legal
+
+
 # Stating moves -------------------------------------------------------------------------------------------
 
 
