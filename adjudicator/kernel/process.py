@@ -110,9 +110,10 @@ def weigh(facts: Facts, move: Any) -> Weighed:
     finally:
         facts.path.holding = outer
     firm.extend(_windows(facts, move))
-    while held and still_open(firm, held, facts.rules.precedence):
+    precedence = facts.rules.precedence
+    while held and (still_open(firm, held, precedence) or judge(firm, precedence).fails):
         _weigh_rule(facts, held.pop(0), move, firm, weighed)
-    return Weighed(move, judge(firm, facts.rules.precedence), tuple(weighed))
+    return Weighed(move, judge(firm, precedence), tuple(weighed))
 
 
 def _weigh_rule(facts: Facts, rule: Rule, move: Any, firm: list[Claim], weighed: list[Claim]) -> None:
@@ -130,7 +131,15 @@ def _weigh_rule(facts: Facts, rule: Rule, move: Any, firm: list[Claim], weighed:
     used = facts.take_trail(mark)
     if isinstance(said, Because):
         firm.append(
-            Claim(rule.clause, rule.says, said.text, over=rule.over, support=used, reading=said.reading)
+            Claim(
+                rule.clause,
+                rule.says,
+                said.text,
+                over=rule.over,
+                support=used,
+                reading=said.reading,
+                fails=rule.fails,
+            )
         )
     else:
         weighed.append(Claim(rule.clause, rule.says, said.text, support=used))
@@ -165,7 +174,8 @@ def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
     """What the running procedures say of a move: its window is open, not yet open, or gone by.
 
     An open window speaks alone: one that damage opens within a combat asks nobody about the combat's steps.
-    A window without a clause lets the move through and says nothing of it.
+    A window without a clause lets the move through and says nothing of it; what has ended before it opened
+    says nothing either.
     """
     running = {frame.procedure: frame.position for frame in facts.frames}
     known = [
@@ -177,6 +187,7 @@ def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
         if step is not None and step.clause:
             yield Claim(step.clause, CAN, Phrase("идёт шаг «{шаг}»", {"шаг": step.ru or step.name}))
             return
+    waiting = any(here in places for _, places, here in known)
     for procedure, places, here in known:
         order = procedure.order
         if here in places or not order:
@@ -187,7 +198,7 @@ def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
             yield Claim(order, WAIT, Phrase("до шага «{шаг}» дело ещё не дошло", name))
         elif here is not None:
             yield Claim(order, CANNOT, Phrase("шаг «{шаг}» уже позади", name))
-        elif procedure.name in facts.ended:
+        elif procedure.name in facts.ended and not waiting:
             over = Phrase("уже позади: {что}", {"что": procedure.ru or procedure.name})
             yield Claim(order, CANNOT, over)
 
@@ -217,7 +228,10 @@ def lawful(facts: Facts, verb: str, **slots: Any) -> bool:
 
 
 def state(facts: Facts, stated: Stated) -> Weighed | None:
-    """Weigh a stated move and perform it when it is legal. ``None`` for the kernel's own *proceed*."""
+    """Weigh a stated move and perform it when it is legal, or fails by what the book says comes of it.
+
+    ``None`` for the kernel's own *proceed*.
+    """
     if stated.verb == PROCEED:
         proceed(facts, stated.slots.get("to"))
         return None
@@ -226,7 +240,7 @@ def state(facts: Facts, stated: Stated) -> Weighed | None:
     move = bind(facts, stated)
     weighed = weigh(facts, move)
     tell(facts, weighed)
-    if weighed.legal:
+    if weighed.legal or weighed.judgement.fails:
         perform(facts, move)
     return weighed
 

@@ -87,7 +87,8 @@ def _stated(
         if isinstance(read, Unknown):
             unknowns[read.name] = read
         elif name == "card" and isinstance(move.slots[name].domain, Words) and read is not BAD:
-            context.cards[read] = None  # a card that only a move names: its effects may be reasons
+            # cards that only a move names: their effects may be reasons
+            context.cards.update(dict.fromkeys(read if isinstance(read, tuple) else (read,)))
         slots[name] = read
     return None if BAD in slots.values() else Stated(verb, slots)
 
@@ -239,7 +240,7 @@ def _set(context: Context, declared: Fact, node: Node, path: Path) -> list[Any] 
             return [(one,) for one in members] if domain.many else members
         if isinstance(domain, OneOf | Whole):
             return list(domain)
-    many = isinstance(domain, Ref) and domain.many
+    many = isinstance(domain, Ref | Words) and domain.many
     if isinstance(node, Items) and (not many or any(isinstance(item, Items) for item in node.items)):
         return [value(context, declared, item, "", path, may_be_open=False) for item in node.items]
     return None

@@ -5,6 +5,7 @@ from adjudicator.kernel import (
     CANNOT,
     FLAG,
     Board,
+    End,
     Frame,
     Move,
     Procedure,
@@ -55,6 +56,26 @@ def test_a_window_without_a_clause_leaves_the_word_to_the_procedure_inside_it():
     assert verdict(outer) == ("not_permitted", ())
     assert verdict(outer, Frame("poll", 1, True)) == ("allowed", ("toy:2",))
     assert verdict(outer, Frame("poll", 0, True)) == ("not_yet", ("toy:1",))
+
+
+def test_a_procedure_that_ended_before_says_nothing_of_an_open_window():
+    @rules.move("close", "закрыть", "закрыто")
+    class Close(Move):
+        """The poll is closed."""
+
+    @rules.claim("toy:4", about=(Close, Vote), says=CAN)
+    def anybody_may(move: Move, facts):
+        return because("можно")
+
+    @rules.effect("toy:4", at="close")
+    def the_poll_is_over(move: Close, facts):
+        return does("конец", End("poll"))
+
+    frames = Frame("action", 0, True), Frame("poll", 1, True)
+    close, vote = Stated("close", {}), Stated("vote", {})
+    asked = Question("can", moves=(vote,))
+    assert adjudicate(rules, Board({}, frames=frames), [close], asked).verdict == "allowed"
+    assert adjudicate(rules, Board({}, frames=frames[1:]), [close], asked).verdict == "forbidden"
 
 
 @thing("debate", ru="спор", single=True)

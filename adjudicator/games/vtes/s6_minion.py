@@ -13,15 +13,15 @@ from adjudicator.games.vtes.actions import (
     player_of,
     unready,
 )
-from adjudicator.games.vtes.board import Done, Minion, Said, rules
+from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.plays import Block
 from adjudicator.games.vtes.s3_turn import EndTurn
 from adjudicator.games.vtes.s4_untap import UntapPhase
 from adjudicator.games.vtes.s6_2_2_blocking import running, still_free, undecided
-from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, because, does, passed, put
+from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, because, does, gives, passed, put
 from adjudicator.kernel.conditions import applies
 
-rules.embodies("vtes:6g", "исход действия: успешно лишь незаблокированное")
+rules.name_value("action.success", "успешно|успешно ли")
 
 
 @rules.claim("vtes:6b", about=ACTIONS, says=CANNOT)
@@ -67,6 +67,16 @@ def own_actions_are_not_blocked(move: Block, facts: Facts) -> Said:
     return None
 
 
+@rules.value("vtes:6g", of="action.success")
+def only_what_is_not_blocked_succeeds(action: Action, facts: Facts) -> Given:
+    """Действие успешно, только если оно не заблокировано."""
+    if action.status == "blocked" or action.blocker is not None:
+        return gives(False, "действие заблокировано, значит не успешно")
+    if action.status == "successful":
+        return gives(True, "действие не заблокировано: успешно")
+    return gives(False, "действие ещё не успешно") if action.status == "announced" else None
+
+
 @rules.claim("vtes:6h", about=ACTIONS, says=CANNOT)
 def one_action_at_a_time(move: Announcement, facts: Facts) -> Said:
     """Каждое действие обрабатывается до конца, прежде чем начнётся другое."""
@@ -92,7 +102,8 @@ def an_action_is_carried_out_first(move: EndTurn | UntapPhase, facts: Facts) -> 
 def an_untapped_minion_acts_again(move: Announcement, facts: Facts) -> Said:
     """Миньон, антапнувшийся на этой же фазе, может выполнить ещё одно действие."""
     minion = move.by
-    if (minion.bled or minion.hunted or minion.politicked or minion.card_actions) and not minion.tapped:
+    acted = minion.acted or minion.bled or minion.hunted or minion.politicked or minion.card_actions
+    if acted and not minion.tapped:
         return because("{кто} уже действовал, но снова не тапнут", кто=minion)
     return None
 
@@ -118,6 +129,11 @@ def ordered_by_cards(minion: Minion, facts: Facts) -> set[str]:
 def mandatory(minion: Minion, facts: Facts) -> set[str]:
     """The verbs of the actions that a minion has to perform."""
     return ordered_by_cards(minion, facts) | ({"hunt"} if hungry(minion) else set())
+
+
+def stuck(minion: Minion, facts: Facts) -> bool:
+    """Whether a minion has several different mandatory actions."""
+    return len(mandatory(minion, facts)) > 1
 
 
 @rules.claim("vtes:6j", about=Hunt, says=MUST)
@@ -178,6 +194,16 @@ def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts) -> 
 @rules.claim("vtes:6n", about=ACTIONS, says=CANNOT)
 def a_minion_with_two_duties_is_stuck(move: Announcement, facts: Facts) -> Said:
     """Миньон с несколькими разными обязательными действиями не выполняет никаких."""
-    if len(mandatory(move.by, facts)) > 1:
+    if stuck(move.by, facts):
         return because("{кто} застрял: обязательных действий несколько", кто=move.by)
     return None
+
+
+@rules.claim("vtes:6o", about=ACTIONS, says=CAN)
+def the_stuck_hold_nobody_back(move: Announcement, facts: Facts) -> Said:
+    """Застрявший миньон не мешает остальным выполнять необязательные действия."""
+    own = player_of(move.by, facts)
+    if own is None or stuck(move.by, facts):
+        return None
+    others = [one for one in minions_of(own, facts) if one != move.by and stuck(one, facts)]
+    return because("застрявший остальным не мешает: {кто}", кто=others) if others else None
