@@ -7,7 +7,7 @@ precedence, and the rules, each registered by a decorator that names its clause.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, NamedTuple, TypeVar
@@ -110,7 +110,10 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule function under its clause. `role` is its kind, `over` the clauses or layers it excepts."""
+    """One rule function under its clause. `role` is its kind, `over` the clauses or layers it excepts.
+
+    `fails`: a ban that does not keep the move from being made; it says that the move comes to nothing.
+    """
 
     clause: str
     role: str
@@ -120,6 +123,7 @@ class Rule:
     about: str = ""
     on: tuple[str, ...] = ()
     over: tuple[str, ...] = ()
+    fails: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +206,7 @@ class Procedure:
     atomic: bool = False
     settles: bool = False
     opens: str | None = None
-    followed_by: tuple[str, ...] = ()
+    followed_by: Container[str] = ()
     told_by: str | None = None
 
     def index(self, step: str) -> int:
@@ -326,13 +330,26 @@ class Ruleset:
         return function
 
     def claim(
-        self, clause: str, about: type[Move] | Sequence[type[Move]], says: Says, over: Sequence[str] = ()
+        self,
+        clause: str,
+        about: type[Move] | Sequence[type[Move]],
+        says: Says,
+        over: Sequence[str] = (),
+        *,
+        fails: bool = False,
     ) -> Callable[[ClaimFunction], ClaimFunction]:
-        """A claim about moves: ``function(move, facts)`` gives `because`, `passed` or ``None``."""
+        """A claim about moves: ``function(move, facts)`` gives `because`, `passed` or ``None``.
+
+        `fails`: what it forbids cannot succeed, yet the book says what comes of trying (a card that cannot
+        be paid for is lost). Asked about, such a move is forbidden; stated, it is carried out, and its
+        effects tell what comes of it.
+        """
 
         def decorate(function: ClaimFunction) -> ClaimFunction:
             for kind in about if isinstance(about, Sequence) else (about,):
-                rule = Rule(clause, "claim", function, says=says, about=kind.verb, over=tuple(over))
+                rule = Rule(
+                    clause, "claim", function, says=says, about=kind.verb, over=tuple(over), fails=fails
+                )
                 self._register(rule, self.claims[kind.verb], function)
             return function
 

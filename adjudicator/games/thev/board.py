@@ -516,6 +516,7 @@ rules.include(
     Fight,
     Turn,
     Resolution,
+    Playing,
     Game,
 )
 

@@ -6,9 +6,12 @@ done to each of them. Whoever begins it names the source; its status tells how i
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from adjudicator.games.thev.board import (
+    CARDS,
     CHOSEN_TARGETS,
     MOMENTS,
     Done,
@@ -41,8 +44,34 @@ def source(resolution: Resolution, facts: Facts) -> Any:
 
 
 def targets(resolution: Resolution, facts: Facts) -> list[Any]:
-    """The characters in play on which it works."""
-    return [one for one in map(facts.get, resolution.targets) if one is not None and in_play(one)]
+    """The cards on which it works, where they still lie in the zone that it speaks of."""
+    zone = _zone(source(resolution, facts))
+    return [one for one in map(facts.get, resolution.targets) if one is not None and one.place == zone]
+
+
+def _zone(effect: Any) -> str:
+    """The zone of the cards that an effect speaks of."""
+    return "discard" if effect.target == "own_pile" else str(effect.zone)
+
+
+CHOOSING = ("resolution.target", *(f"play_{kind}.target" for kind in CARDS))
+"""Where targets are chosen: as an effect is carried out, or before, as its card is played."""
+
+
+def when_choosing(clause: str) -> Callable[[Any], Any]:
+    """Register ``function(resolution, facts)`` wherever targets are chosen."""
+
+    def decorate(function: Any) -> Any:
+        @wraps(function)
+        def choosing(_: Any, facts: Facts) -> Done:
+            found: Done = function(facts.resolution, facts) if facts.resolution.source is not None else None
+            return found
+
+        for place in CHOOSING:
+            rules.effect(clause, at=place)(choosing)
+        return function
+
+    return decorate
 
 
 def user(effect: Any, facts: Facts) -> str | None:
@@ -50,6 +79,13 @@ def user(effect: Any, facts: Facts) -> str | None:
     if effect.kind == "text":
         effect = facts.get(effect.of)
     return str(effect.controller) if effect is not None and effect.controller is not None else None
+
+
+def chooser(effect: Any, facts: Facts) -> str | None:
+    """The player who chooses its targets: usually the one whose effect it is."""
+    who = user(effect, facts)
+    other = opponent(who, facts) if effect.chooser == "opponent" else None
+    return other.name if other is not None else who
 
 
 def champion(effect: Any, facts: Facts) -> Any:
@@ -73,11 +109,20 @@ def named_by_the_text(effect: Any, facts: Facts) -> list[Any]:
         case "enemies":
             other = opponent(who, facts)
             found = characters_of(other.name, facts) if other is not None else []
+        case "friends":
+            found = characters_of(who, facts)
         case "everyone":
             found = list(facts.characters)
+        case "own_pile":
+            return [one for kind in CARDS for one in facts.all(kind) if _in_pile(one, who)]
         case _:
             found = []
     return [one for one in found if one is not None and in_play(one)]
+
+
+def _in_pile(card: Any, name: str | None) -> bool:
+    """Whether a card lies in the discard pile of a player, its owner."""
+    return card.place == "discard" and (card.owner or card.controller) == name
 
 
 def conditions(effect: Any) -> dict[str, Any]:
@@ -85,12 +130,14 @@ def conditions(effect: Any) -> dict[str, Any]:
     return {
         "whose": {"enemy": "opposing", "opposing": "opposing", "mine": "own"}.get(effect.target, "any"),
         "participating": effect.target in ("participant", "opposing"),
+        "zone": effect.zone,
+        "type": effect.of_type,
     }
 
 
 def wanted(move: Any, facts: Facts) -> dict[str, Any]:
     """What a stated choice of a target asks of it: as stated, and as the card that is named asks."""
-    asked = {"whose": move.whose, "participating": move.participating}
+    asked = {name: getattr(move, name) for name in ("whose", "participating", "zone", "type")}
     card = effect_of(move, facts)
     if card is None:
         return asked
@@ -98,13 +145,17 @@ def wanted(move: Any, facts: Facts) -> dict[str, Any]:
     return {
         "whose": own["whose"] if own["whose"] != "any" else asked["whose"],
         "participating": own["participating"] or asked["participating"],
+        "zone": own["zone"] if own["zone"] != "in_play" else asked["zone"],
+        "type": own["type"] if own["type"] != "any" else asked["type"],
     }
 
 
 def effect_of(move: Any, facts: Facts) -> Any:
-    """The described fight card or text that a move names as the one at work, or ``None``."""
+    """The described fight card, action or text that a move names as the one at work, or ``None``."""
     card = facts.get(move.card or None)
-    return card if card is not None and card.kind in ("fight_card", "text") else None
+    if card is None or card.kind not in ("fight_card", "text", "action"):
+        return None
+    return None if card.kind == "action" and card.target == "none" else card
 
 
 def allowed(facts: Facts, verb: str, **slots: Any) -> bool:

@@ -17,7 +17,8 @@ from adjudicator.games.thev.board import (
     rules,
     source_name,
 )
-from adjudicator.games.thev.s15_actions import Play, PutIntoPlay
+from adjudicator.games.thev.s15_1_playing import played
+from adjudicator.games.thev.s20_8_play_and_put import PutIntoPlay
 from adjudicator.games.thev.s20_10_arithmetic import TIMES, bearing_on, source_of
 from adjudicator.kernel import (
     CAN,
@@ -137,14 +138,21 @@ for _stat in SET:
     _last_played(_stat)
 
 
-@rules.effect("thev:20.11c", at=Play.verb)
-def who_enters_later_is_set_too(move: Play, facts: Facts) -> Done:
+@rules.effect("thev:20.11c", at="play_character.place")
+def who_is_played_later_is_set_too(_: Any, facts: Facts) -> Done:
     """Приравнивание «всех персонажей» действует и на тех, кто войдёт в игру позже."""
-    if move.card.kind != "character" or not in_play(move.card):
+    return _set_too(played(facts).card, facts)
+
+
+@rules.effect("thev:20.11c", at=PutIntoPlay.verb)
+def who_is_put_in_later_is_set_too(move: PutIntoPlay, facts: Facts) -> Done:
+    """Приравнивание «всех персонажей» действует и на тех, кого введут позже."""
+    return _set_too(move.card, facts)
+
+
+def _set_too(card: Any, facts: Facts) -> Done:
+    if card.kind != "character" or not in_play(card):
         return None
-    cards = [card for stat in SET for card in _settings(move.card, facts, stat, bearing=True)]
-    cards = [card for card in dict.fromkeys(cards) if card != move.card.name]
-    return does("«{карта}» действует и на вошедшего: {кто}", карта=cards, кто=move.card) if cards else None
-
-
-rules.effect("thev:20.11c", at=PutIntoPlay.verb)(who_enters_later_is_set_too)
+    cards = [name for stat in SET for name in _settings(card, facts, stat, bearing=True)]
+    cards = [name for name in dict.fromkeys(cards) if name != card.name]
+    return does("«{карта}» действует и на вошедшего: {кто}", карта=cards, кто=card) if cards else None

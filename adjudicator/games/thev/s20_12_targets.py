@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
-from adjudicator.games.thev.board import Done, Resolution, Said, names, rules
+from adjudicator.games.thev.board import CARDS, Done, Resolution, Said, names, rules
 from adjudicator.games.thev.effects import (
+    chooser,
     chooses,
     conditions,
     effect_of,
@@ -13,16 +15,18 @@ from adjudicator.games.thev.effects import (
     source,
     user,
     wanted,
+    when_choosing,
 )
 from adjudicator.games.thev.s6_exhaustion import Destroy, Exhaust
 from adjudicator.games.thev.s7_targets import Target
+from adjudicator.games.thev.s15_1_playing import keep_choices
 from adjudicator.kernel import CANNOT, End, Facts, attempt, because, does, passed, put
 
 
 @rules.claim("thev:4.8a", about=Target, says=CANNOT)
 def only_the_zone_in_play_unless_named(move: Target, facts: Facts) -> Said:
     """Если текст карты не называет зону, он говорит только о зоне «В игре»."""
-    if move.to.place != move.zone:
+    if move.to.place != wanted(move, facts)["zone"]:
         return because("{кого}: не в той зоне, о которой говорит карта", кого=move.to)
     return passed("{кого} в нужной зоне", кого=move.to)
 
@@ -47,7 +51,7 @@ def _unmet(move: Target, facts: Facts) -> str | None:
         return "чья карта"
     if to.kind != "character":
         return None
-    if move.type not in ("any", to.type):
+    if asked["type"] not in ("any", to.type):
         return "вид персонажа"
     if move.rotated and to.rotation == 0:
         return "повёрнутая карта"
@@ -86,6 +90,12 @@ def a_fight_card_works_on_whom_it_names(resolution: Resolution, facts: Facts) ->
     return _named(resolution, facts, "fight_card")
 
 
+@rules.effect("thev:3.5a", at="resolution.target")
+def an_action_works_on_whom_it_names(resolution: Resolution, facts: Facts) -> Done:
+    """Действие даёт эффект по своему игровому тексту: без (+) — всем, кого он называет."""
+    return _named(resolution, facts, "action")
+
+
 @rules.effect("thev:20.1a", at="resolution.target")
 def a_text_works_on_whom_it_names(resolution: Resolution, facts: Facts) -> Done:
     """Текст карты в игре действует; без (+) — на всех, кого он называет."""
@@ -102,37 +112,41 @@ def _named(resolution: Resolution, facts: Facts, kind: str) -> Done:
     )
 
 
-@rules.effect("thev:20.12a", at="resolution.target")
+@when_choosing("thev:20.12a")
 def the_target_must_be_legal(resolution: Resolution, facts: Facts) -> Done:
     """Выбирая цель, игрок обязан взять легальную."""
     effect = source(resolution, facts)
     if not chooses(effect):
         return None
     who = user(effect, facts)
-    legal = [
-        one for one in facts.characters if attempt(facts, "target", by=who, to=one, **conditions(effect))
-    ]
+    cards = [one for kind in CARDS if effect.which in (kind, "card") for one in facts.all(kind)]
+    legal = [one for one in cards if attempt(facts, "target", by=who, to=one, **conditions(effect))]
     return does("легальные цели: {кого}", put("resolution", "legal", names(legal)), кого=legal)
 
 
-@rules.effect("thev:20.12c", at="resolution.target")
+@when_choosing("thev:20.12c")
 def without_a_legal_target_nothing_happens(resolution: Resolution, facts: Facts) -> Done:
     """Если легальной цели нет, эффект карты не срабатывает."""
     effect = source(resolution, facts)
-    if chooses(effect) and not resolution.legal:
-        return does(
-            "«{что}» не срабатывает: легальной цели нет",
-            put(effect, "status", "no_target"),
-            End("resolution"),
-            что=effect,
-        )
-    return None
+    if not chooses(effect) or len(resolution.legal) >= effect.number:
+        return None
+    few = bool(resolution.legal)
+    text = "легальных целей меньше, чем (+): {кого}" if few else "легальной цели нет"
+    return does(
+        "«{что}» не срабатывает: " + text,
+        put(effect, "status", "no_target"),
+        put("resolution", "legal", ()),
+        End("resolution"),
+        что=effect,
+        кого=resolution.legal,
+        reading=few,
+    )
 
 
-@rules.effect("thev:20.12d", at="resolution.target")
+@when_choosing("thev:20.12d")
 def the_only_legal_target_is_taken(resolution: Resolution, facts: Facts) -> Done:
     """Единственную легальную цель выбирают непременно, пусть это и свой персонаж."""
-    if chooses(source(resolution, facts)) and len(resolution.legal) == 1:
+    if chooses(source(resolution, facts)) and len(resolution.legal) == source(resolution, facts).number:
         return does(
             "единственная легальная цель: {кого}",
             put("resolution", "targets", resolution.legal),
@@ -141,11 +155,18 @@ def the_only_legal_target_is_taken(resolution: Resolution, facts: Facts) -> Done
     return None
 
 
-@rules.effect("thev:7b", at="resolution.target")
+@when_choosing("thev:7b")
 def one_of_the_legal_targets_is_chosen(resolution: Resolution, facts: Facts) -> Done:
     """Где стоит (+), выбирают цель, на которую подействует эффект."""
     effect = source(resolution, facts)
-    if not chooses(effect) or len(resolution.legal) < 2:
+    if not chooses(effect) or len(resolution.legal) <= effect.number:
         return None
-    taken = facts.choose(f"{effect.name}.target", user(effect, facts), list(resolution.legal), "thev:7b")
-    return does("цель: {кого}", put("resolution", "targets", (taken,)), кого=taken)
+    ways = (
+        list(resolution.legal) if effect.number == 1 else list(combinations(resolution.legal, effect.number))
+    )
+    taken = facts.choose(f"{effect.name}.target", chooser(effect, facts), ways, "thev:7b")
+    taken = (taken,) if effect.number == 1 else taken
+    return does("цель: {кого}", put("resolution", "targets", taken), кого=taken)
+
+
+keep_choices()

@@ -1,0 +1,422 @@
+"""15.1–15.3. Розыгрыш карты по шагам; локацию играют порядком персонажа (прочтение к 3.6b)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from adjudicator.games.thev.board import (
+    CARDS,
+    Done,
+    Playing,
+    Said,
+    attached,
+    characters_of,
+    copies,
+    in_play,
+    names,
+    now,
+    rules,
+)
+from adjudicator.games.thev.effects import chooses
+from adjudicator.games.thev.s7_targets import Target
+from adjudicator.games.thev.s15_actions import Play
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    End,
+    Expire,
+    Facts,
+    Procedure,
+    Step,
+    add,
+    because,
+    begin,
+    does,
+    gives,
+    passed,
+    put,
+)
+
+FIRST = {
+    "announce": "объявить",
+    "show": "показать",
+    "requirement": "выполнить требования",
+    "bearer": "выбрать персонажа",
+    "target": "выбрать все (+)",
+}
+PLACED = {
+    "character": "положить в игру",
+    "action": "положить на свалку",
+    "modification": "положить под карту персонажа",
+    "location": "положить в игру",
+}
+DONE = {"action": "исполнить эффект", "modification": "текст изменения действует"}
+KINDS = {
+    "character": "розыгрыш персонажа",
+    "action": "розыгрыш действия",
+    "modification": "розыгрыш изменения",
+    "location": "розыгрыш локации",
+}
+CLAUSES = {
+    "character": {
+        "announce": "thev:15.1b",
+        "show": "thev:15.1c",
+        "requirement": "thev:15.1d",
+        "target": "thev:15.1e",
+        "place": "thev:15.1f",
+    },
+    "action": {
+        "announce": "thev:15.2b",
+        "show": "thev:15.2c",
+        "requirement": "thev:15.2d",
+        "target": "thev:15.2e",
+        "place": "thev:15.2f",
+        "act": "thev:15.2g",
+    },
+    "modification": {
+        "announce": "thev:15.3b",
+        "show": "thev:15.3c",
+        "requirement": "thev:15.3d",
+        "bearer": "thev:15.3e",
+        "target": "thev:15.3f",
+        "place": "thev:15.3g",
+        "act": "thev:15.3h",
+    },
+    "location": dict.fromkeys(("announce", "show", "requirement", "target", "place"), "thev:3.6b"),
+}
+"""The steps of the book by kind of card, in its order, each with its clause."""
+
+
+class Played(NamedTuple):
+    """The play that goes on: who plays which card, a modification onto whom, and whether as an extra one."""
+
+    by: Any
+    card: Any
+    to: Any
+    extra: bool
+
+
+def played(facts: Facts) -> Played:
+    """The play that goes on, with things for names."""
+    play = facts.playing
+    return Played(facts.get(play.by), facts.get(play.card), facts.get(play.to), bool(play.extra))
+
+
+def effects_of(card: Any, facts: Facts) -> list[Any]:
+    """What a card does when it is played: an action itself, of other cards their texts of that moment."""
+    if card is None or card.kind == "action":
+        return [] if card is None else [card]
+    return [one for one in facts.texts if one.when == "played" and one.of == card.name and card.text]
+
+
+def _to_aim(facts: Facts) -> Any:
+    """The next effect with (+) whose target is still to be chosen, or ``None``."""
+    effects = effects_of(facts.get(facts.playing.card), facts)
+    return next((one for one in effects if one.aimed is None and chooses(one)), None)
+
+
+def _to_do(facts: Facts) -> Any:
+    """The next effect that is still to be carried out, or ``None``."""
+    card = facts.get(facts.playing.card)
+    if card is None or (card.kind == "action" and card.cancelled):
+        return None
+    return next((one for one in effects_of(card, facts) if one.status == "waiting"), None)
+
+
+def _while(name: str, more: Any) -> Any:
+    """The step once more while there is more to do."""
+
+    def then(facts: Facts) -> str | None:
+        return name if more(facts) is not None else None
+
+    return then
+
+
+def _always(facts: Facts) -> bool:
+    return True
+
+
+for _kind, _ru in KINDS.items():
+    _clauses = CLAUSES[_kind]
+    rules.procedure(
+        Procedure(
+            f"play_{_kind}",
+            (
+                *(
+                    Step(
+                        name,
+                        clause=_clauses[name],
+                        ru=ru,
+                        then=_while(name, _to_aim) if name == "target" else None,
+                    )
+                    for name, ru in FIRST.items()
+                    if name in _clauses
+                ),
+                Step(
+                    "place",
+                    ("cancel",) if _kind == "action" else (),
+                    _clauses["place"],
+                    PLACED[_kind],
+                    settles=_always,
+                ),
+                Step("act", clause=_clauses.get("act"), ru=DONE.get(_kind, ""), then=_while("act", _to_do)),
+            ),
+            _ru,
+            settles=True,
+            followed_by=rules.verbs,
+        )
+    )
+
+
+# In which order ------------------------------------------------------------------------------------------
+
+
+def _ordered(kind: str, clause: str, name: str, ru: str) -> None:
+    @rules.sequence(clause, f"playing_{kind}")
+    def the_step_is_next(items: list[Any], facts: Facts) -> Any:
+        """Шаги розыгрыша идут в порядке книги."""
+        return gives([*items, ru], "дальше — {value}")
+
+
+for _kind, _ru in KINDS.items():
+    rules.name_sequence(f"playing_{_kind}", f"порядок: {_ru}|{_ru}")
+    for _name, _clause in CLAUSES[_kind].items():
+        _ordered(_kind, _clause, _name, {**FIRST, "place": PLACED[_kind], "act": DONE.get(_kind, "")}[_name])
+
+
+@rules.effect("thev:15a", at="play")
+def a_play_goes_step_by_step(move: Play, facts: Facts) -> Done:
+    """Карту играют по шагам, своим для каждого типа."""
+    again = [put(one, "aimed", None) for one in effects_of(move.card, facts) if one.aimed is not None]
+    again += [
+        put(one, "status", "waiting") for one in effects_of(move.card, facts) if one.status != "waiting"
+    ]
+    return does(
+        "{кто} играет: {что}",
+        *(put("playing", name, getattr(move, name)) for name in ("by", "card", "to", "extra")),
+        put("resolution", "source", None),
+        again,
+        begin(f"play_{move.card.kind}"),
+        кто=move.by,
+        что=move.card,
+    )
+
+
+# Requirements --------------------------------------------------------------------------------------------
+
+
+def _required(kind: str) -> None:
+    @rules.effect("thev:8b", at=f"play_{kind}.requirement")
+    def what_cannot_be_paid_is_not_played(_: Any, facts: Facts) -> Done:
+        """Карта, чьи требования игрок не может выполнить целиком, считается не сыгранной и идёт на свалку."""
+        card = played(facts).card
+        if card.payable:
+            return None
+        return does(
+            "{что}: требования невыполнимы, карта не сыграна",
+            put(card, "place", "discard"),
+            put(card, "not_played", True),
+            End(f"play_{kind}"),
+            что=card,
+        )
+
+
+for _kind in CARDS:
+    _required(_kind)
+
+
+# Targets -------------------------------------------------------------------------------------------------
+
+
+def _choosing(kind: str, clause: str) -> None:
+    @rules.effect(clause, at=f"play_{kind}.target")
+    def the_signs_are_chosen(_: Any, facts: Facts) -> Done:
+        """Выбирают все (+) карты, если они есть."""
+        effect = _to_aim(facts)
+        if effect is None:
+            return None
+        return does(
+            "выбирают (+) карты «{что}»",
+            put("resolution", "source", effect),
+            put("resolution", "legal", ()),
+            put("resolution", "targets", ()),
+            что=effect,
+        )
+
+
+def _chosen(kind: str, clause: str) -> None:
+    @rules.effect(clause, at=f"play_{kind}.target")
+    def the_choice_is_kept(_: Any, facts: Facts) -> Done:
+        """Выбранное остаётся целью, когда карта ляжет на место и эффект исполнят."""
+        resolution = facts.resolution
+        if resolution.source is None:
+            return None
+        return does(
+            "выбор сделан: {кого}",
+            put(resolution.source, "aimed", resolution.targets),
+            put("resolution", "source", None),
+            кого=resolution.targets,
+        )
+
+
+for _kind in CARDS:
+    _choosing(_kind, CLAUSES[_kind]["target"])
+
+
+def keep_choices() -> None:
+    """Register what ends the step of choosing: it comes after the rules on targets (20.12)."""
+    for kind in CARDS:
+        _chosen(kind, CLAUSES[kind]["target"])
+
+
+@rules.claim("thev:15.2e", about=Target, says=CANNOT)
+def an_action_does_not_choose_itself(move: Target, facts: Facts) -> Said:
+    """(+) действия выбирают раньше, чем оно ложится на свалку: само себя там оно не находит."""
+    if move.to.kind != "action" or move.zone != "discard":
+        return None
+    if move.to.name in (move.card, facts.playing.card) and move.to.place != "discard":
+        return because("(+) выбирают, пока «{что}» ещё не на свалке", что=move.to)
+    return passed("«{что}» — не та карта, что выбирает", что=move.to)
+
+
+# Where the card goes -------------------------------------------------------------------------------------
+
+
+@rules.effect("thev:15.1f", at="play_character.place")
+def a_character_comes_into_play(_: Playing, facts: Facts) -> Done:
+    """Последним шагом карту персонажа кладут в игру."""
+    play = played(facts)
+    counted = [] if play.extra else [add(play.by, "characters_played", 1)]
+    return does("{что} в игре", entering(play.card, facts), counted, что=play.card)
+
+
+@rules.effect("thev:15.1g", at="play_character.place")
+def a_monster_without_girls_enters_exhausted(_: Playing, facts: Facts) -> Done:
+    """Монстр, сыгранный, когда у игрока нет в игре девушки, входит с одним жетоном истощения."""
+    play = played(facts)
+    if play.card.type != "monster":
+        return None
+    girls = girls_of(play.by, facts)
+    if girls:
+        return does("{кто}: девушка в игре есть, жетона нет — {девушки}", кто=play.card, девушки=girls)
+    return does(
+        "{кто}: у игрока {чей} в игре нет девушки, жетонов истощения +1",
+        add(play.card, "tokens", 1), кто=play.card, чей=play.by,
+    )  # fmt: skip
+
+
+def girls_of(who: Any, facts: Facts) -> list[Any]:
+    """The girls in play under a player's control."""
+    return [one for one in characters_of(who.name, facts) if one.type == "girl"]
+
+
+@rules.effect("thev:20.4a", at="play_character.place")
+def a_captured_girl_is_a_girl_of_ones_own(_: Playing, facts: Facts) -> Done:
+    """Подконтрольной картой пользуются как своей: и чужая девушка спасает монстра от жетона."""
+    play = played(facts)
+    girls = girls_of(play.by, facts) if play.card.type == "monster" else []
+    if girls and all(one.owner not in (None, play.by.name) for one in girls):
+        return does("под контролем — как своя: {кто}", кто=girls)
+    return None
+
+
+@rules.effect("thev:20.9f", at="play_character.place")
+def an_extra_character_is_not_the_usual_one(_: Playing, facts: Facts) -> Done:
+    """Дополнительный персонаж не расходует право на обычного."""
+    play = played(facts)
+    if not play.extra:
+        return None
+    text = "{что}: персонаж дополнительный, право на обычного остаётся"
+    return does(text, add(play.by, "extra_characters", 1), что=play.card)
+
+
+@rules.effect("thev:15.2f", at="play_action.place")
+def an_action_goes_to_the_discard_pile(_: Playing, facts: Facts) -> Done:
+    """Карту действия кладут на свою свалку до исполнения её эффекта."""
+    card = played(facts).card
+    return does("{что} на свалке", put(card, "place", "discard"), что=card)
+
+
+@rules.effect("thev:15.3g", at="play_modification.place")
+def a_modification_is_attached(_: Playing, facts: Facts) -> Done:
+    """Изменение кладут под карту выбранного персонажа."""
+    play = played(facts)
+    return does(
+        "{что} под картой персонажа {кого}",
+        put(play.card, "on", play.to),
+        entering(play.card, facts),
+        [] if play.extra or play.to is None else [add(play.to, "modified", 1)],
+        что=play.card,
+        кого=play.to,
+    )
+
+
+@rules.effect("thev:3.6d", at="play_location.place")
+def a_location_stays_in_play(_: Playing, facts: Facts) -> Done:
+    """Сыгранная локация остаётся в игре."""
+    card = played(facts).card
+    return does("{что} в игре", entering(card, facts), что=card)
+
+
+def entering(card: Any, facts: Facts) -> list[Any]:
+    """The changes of a card that comes into play: what its text says begins now, after all others."""
+    name = f"card:{card.name}"
+    texts = [replace(one, since=now(facts)) for one in facts.lasting if one.source == name]
+    return [put(card, "place", "in_play"), *([Expire(name)] if texts else []), *texts]
+
+
+# What the card does --------------------------------------------------------------------------------------
+
+
+@rules.effect("thev:15.3h", at="play_modification.act")
+def the_text_of_a_modification_works_from_now(_: Playing, facts: Facts) -> Done:
+    """С этого момента текст изменения действует на персонажа, к которому оно присоединено."""
+    return works_on(played(facts))
+
+
+def works_on(play: Any) -> Done:
+    """A modification that has just come into play works on its character."""
+    if play.card.kind != "modification" or play.to is None or not in_play(play.card):
+        return None
+    return does("«{что}» действует: {кого}", что=play.card, кого=play.to)
+
+
+def _carrying_out(kind: str, clause: str) -> None:
+    @rules.effect(clause, at=f"play_{kind}.act")
+    def the_effect_is_carried_out(_: Any, facts: Facts) -> Done:
+        """Последним исполняют эффект: на тех, кого выбрали раньше."""
+        effect = _to_do(facts)
+        if effect is None:
+            return None
+        aimed = {"step": "act", "targets": effect.aimed} if effect.aimed is not None else {"step": "target"}
+        return does(
+            "исполняется «{что}»",
+            put(effect, "status", "resolved"),
+            begin("resolution", source=effect, **aimed),
+            что=effect,
+        )
+
+
+for _kind, _clause in {
+    "action": "thev:15.2g", "modification": "thev:15.3h", "character": "thev:20.1a", "location": "thev:20.1a",
+}.items():  # fmt: skip
+    _carrying_out(_kind, _clause)
+
+
+# Copies --------------------------------------------------------------------------------------------------
+
+
+@rules.claim("thev:15.3j", about=Play, says=CAN)
+def copies_are_played_on_different_characters(move: Play, facts: Facts) -> Said:
+    """Копии одного изменения можно сыграть за ход на разных своих персонажей, по одной на каждого."""
+    if move.card.kind != "modification" or move.to is None:
+        return None
+    others = [
+        facts.get(one.on)
+        for one in copies(move.card, facts)
+        if in_play(one) and one.on not in (None, move.to.name)
+    ]
+    if not others or any(one in attached(move.to, facts) for one in copies(move.card, facts)):
+        return None
+    return because("копия — на другом персонаже: {кто}", кто=names(others))
