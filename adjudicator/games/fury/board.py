@@ -97,6 +97,7 @@ STEPS = {
 MOMENTS = {
     "any": "в любое время|когда угодно|сейчас",
     **TIMES,
+    "dawn_dusk": "рассвет или закат|на рассвете или закате",
     "combat": "бой|в бою",
     "other": "другой момент|не сейчас|в другое время",
 }
@@ -389,9 +390,7 @@ class Game(Thing):
     )
     damage_pool: int = fact(Whole(0, 500), "жетоны повреждений в пуле", default=100, hidden=True)
     bite_pool: int = fact(Whole(0, 100), "жетоны укусов в пуле", default=10, hidden=True)
-    encounter_deck: int = fact(
-        Whole(0, 60), "колода встреч|карт в колоде встреч", default=40, hidden=True
-    )
+    encounter_deck: int = fact(Whole(0, 60), "колода встреч|карт в колоде встреч", default=40, hidden=True)
     rumor_pool: int = fact(Whole(0, 100), "слухи в пуле|жетоны слухов в пуле", default=7, hidden=True)
 
 
