@@ -32,7 +32,7 @@ class Claim(NamedTuple):
     """What one rule or card says of a move, and what it used to say so.
 
     `over`: the clauses that it excepts, or a whole layer (a limit that no card's mere permission lifts).
-    `lifts`: a clause id whose claims this card lifts.
+    `lifts`: a clause id whose claims this card lifts. `fails`: the move may be tried, but comes to nothing.
     """
 
     clause: str
@@ -43,6 +43,7 @@ class Claim(NamedTuple):
     support: tuple[Told, ...] = ()
     reading: bool = False
     lifts: str | None = None
+    fails: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,12 @@ class Judgement:
     verdict: str
     standing: tuple[Claim, ...]
     defeated: tuple[tuple[Claim, Claim, str | None], ...]
+
+    @property
+    def fails(self) -> bool:
+        """Whether nothing keeps the move from being made: what stands against it says that it fails."""
+        against = [claim for claim in self.standing if claim.says in (CANNOT, WAIT)]
+        return self.verdict == FORBIDDEN and all(claim.fails for claim in against)
 
 
 def opposite(one: Claim, other: Claim) -> bool:

@@ -49,8 +49,8 @@ class Facts:
 
     `trail` gathers the clauses that derived facts used since it was last taken; `steps` are the steps told
     so far and `writes` every fact written; `reads` gathers the names of the facts that were read, if it is
-    given; `walked` counts the steps of procedures, `made` the stated moves. Nothing here is shared between
-    paths.
+    given; `walked` counts the steps of procedures, `made` the stated moves, of which `failed` is the first
+    one that came to nothing: its position and how it was weighed. Nothing here is shared between paths.
     """
 
     rules: Ruleset
@@ -69,6 +69,7 @@ class Facts:
     touched: dict[tuple[str, str], None] = field(default_factory=dict)
     walked: int = 0
     made: int = 0
+    failed: tuple[int, Any] | None = None
     _open: set[str] = field(default_factory=set)
     _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
 

@@ -165,12 +165,18 @@ def _limits(board: Board) -> list[AtMost]:
 
 
 def _play(facts: Facts, moves: Sequence[Stated]) -> Weighed | None:
-    """Make the stated moves; the first one that is not legal ends them and is returned."""
+    """Make the stated moves; the first one that is not legal ends them and is returned.
+
+    One that only fails, as the book says, is made and remembered.
+    """
     for stated in moves:
         facts.made += 1
         weighed = state(facts, stated)
-        if weighed is not None and not weighed.legal:
+        if weighed is None or weighed.legal:
+            continue
+        if not weighed.judgement.fails:
             return weighed
+        facts.failed = facts.failed or (facts.made - 1, weighed)
     return None
 
 
@@ -382,6 +388,9 @@ def _reach(facts: Facts, question: Question) -> Outcome:
 
 
 def _legal(facts: Facts, question: Question) -> Outcome:
+    if facts.failed is not None:
+        position, weighed = facts.failed
+        return _stopped(facts, weighed, position, question)
     weighed = ("permits", "requires", "weighed", "unmet")
     because = tuple(dict.fromkeys(_mark(facts, lambda step: step.role in weighed)))
     return Outcome(Answer("allowed", None, _report(facts, question), because), tuple(facts.steps), (), None)

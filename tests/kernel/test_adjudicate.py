@@ -78,6 +78,27 @@ def test_without_any_grant_a_move_is_not_permitted():
     assert rule(board(А={}, Б={}), question=ask(strike())).verdict == "not_permitted"
 
 
+def test_a_move_that_only_fails_is_forbidden_but_has_its_consequence_when_it_is_made():
+    wager = Stated("wager", {"by": "А"})
+    poor = board(А={"coins": 0})
+    asked = rule(poor, question=ask(wager))
+    assert (asked.verdict, asked.because) == ("forbidden", ("toy:5h",))
+    made = rule(poor, [wager])
+    assert (made.stopped, made.facts) == (None, {"А.health": 4})
+    all_legal = rule(poor, [wager, wager], Question("legal"))
+    assert (all_legal.verdict, all_legal.stopped) == ("forbidden", 0)
+    together = adjudicate_all(rules, poor, [wager], [Question("legal"), Question("value", name="А.health")])
+    assert [one.verdict for one in together] == ["forbidden", "value"]
+
+
+@pytest.mark.parametrize("armed", [False, Unknown("А.armed", FLAG)])
+def test_a_move_that_fails_and_is_forbidden_besides_is_not_made(armed):
+    ruling = rule(board(А={"coins": 0, "armed": armed}), [Stated("wager", {"by": "А"})])
+    cells = {cell.when["А.armed"]: cell for cell in ruling.cells} or {(False,): ruling}
+    assert (cells[False,].verdict, dict(cells[False,].facts)) == ("forbidden", {})
+    assert (True,) not in cells or dict(cells[True,].facts) == {"А.health": 4}
+
+
 def test_an_exception_of_one_clause_to_another():
     unarmed = {"armed": False}
     weak = rule(board(step="strike", А=unarmed, Б={}), question=ask(strike()))

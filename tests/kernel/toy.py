@@ -105,6 +105,11 @@ class Gift(Move):
     to: Duellist = slot(Ref(("duellist",)), "кому")
 
 
+@rules.move("wager", "поспорить", "{by} спорит на монету")
+class Wager(Move):
+    by: Duellist = slot(Ref(("duellist",)), "кто")
+
+
 rules.procedure(
     Procedure(
         "round",
@@ -154,6 +159,21 @@ def the_poor_must_bow(move, facts):
 @rules.claim("toy:5f", about=Gift, says=CAN)
 def gifts_are_free(move, facts):
     return because("дарить можно") if move.to.place == "field" else None
+
+
+@rules.claim("toy:5g", about=Wager, says=CAN)
+def wagers_are_free(move, facts):
+    return because("спорить можно")
+
+
+@rules.claim("toy:5h", about=Wager, says=CANNOT, fails=True)
+def who_cannot_pay_does_not_wager(move, facts):
+    return because("{кто} без монеты", кто=move.by) if move.by.coins == 0 else None
+
+
+@rules.claim("toy:5i", about=Wager, says=CANNOT)
+def the_unarmed_do_not_wager(move, facts):
+    return None if move.by.armed else because("{кто} без оружия", кто=move.by)
 
 
 @rules.value("toy:6a", of="duellist.strength")
@@ -206,6 +226,13 @@ def a_gift_moves_a_coin(move, facts):
     if what == "ничего":
         return does("{кто} передумал", кто=move.by)
     return does("монета переходит", shift(move.by, move.to, "coins", 1), кто=move.by)
+
+
+@rules.effect("toy:7f", at="wager")
+def who_cannot_pay_is_beaten(move, facts):
+    if move.by.coins == 0:
+        return does("{кто} расплачивается здоровьем", add(move.by, "health", -1), кто=move.by)
+    return does("{кто} платит", add(move.by, "coins", -1), кто=move.by)
 
 
 @rules.watch("toy:8a", on="duellist.health")
