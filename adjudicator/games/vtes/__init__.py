@@ -25,6 +25,8 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s6_5_5_diablerie,
     s6_5_6_blood_hunt,
     s9_victory,
+    s10_sects,
+    s10_4_anarchs,
 )
 from adjudicator.games.vtes.board import rules
 

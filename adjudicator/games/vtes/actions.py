@@ -35,6 +35,7 @@ KINDS = {
     "leave_torpor": "выход из ступора",
     "rescue": "спасение из ступора|спасение",
     "diablerie": "дьяблери",
+    "become_anarch": "стать анархистом",
 }
 
 PAYS = {
@@ -192,6 +193,11 @@ class Diablerie(Announcement):
     victim: Minion = slot(Ref(("minion",)), "кого|над кем|жертва")
 
 
+@rules.move("become_anarch", "стать анархистом|становится анархистом", "{by}: действие «стать анархистом»")
+class BecomeAnarch(Announcement):
+    """A vampire without a title becomes an anarch."""
+
+
 ACTIONS = (
     Bleed,
     Hunt,
@@ -204,13 +210,14 @@ ACTIONS = (
     LeaveTorpor,
     Rescue,
     Diablerie,
+    BecomeAnarch,
 )  # fmt: skip
 VERBS = tuple(kind.verb for kind in ACTIONS)
 OTHER_THAN_LEAVING = tuple(kind for kind in ACTIONS if kind is not LeaveTorpor)
 OTHER_THAN_HUNTING = tuple(kind for kind in ACTIONS if kind is not Hunt)
 
 
-NATURAL_COST = {"leave_torpor": 2, "rescue": 2}
+NATURAL_COST = {"leave_torpor": 2, "rescue": 2, "become_anarch": 2}
 """Litres of blood that an action of a kind costs by the book."""
 
 

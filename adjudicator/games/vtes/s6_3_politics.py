@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import player_of
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.sects import title_in_effect
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -193,7 +194,7 @@ def _votes_of(clause: str, titles: tuple[str, ...], votes: int) -> None:
     """Register the votes that a ready vampire with one of these titles has."""
 
     def by_title(minion: Minion, facts: Facts) -> Given:
-        if minion.title in titles and minion.place == "ready":
+        if minion.place == "ready" and title_in_effect(minion, facts) in titles:
             return gives(votes, "{кто}: титул даёт {value:голос|голоса|голосов}", кто=minion)
         return None
 
@@ -228,7 +229,11 @@ def votes_come_from_sources(move: Vote, facts: Facts) -> Said:
         return None
     if move.by.kind == "player":
         return because("{кто}: источник голосов не назван", кто=move.by)
-    if facts.votes(move.by) == 0 and move.by.title != "priscus" and move.by.place == "ready":
+    if (
+        facts.votes(move.by) == 0
+        and title_in_effect(move.by, facts) != "priscus"
+        and move.by.place == "ready"
+    ):
         return because("{кто}: голосов нет", кто=move.by)
     return None
 
@@ -298,10 +303,15 @@ def field_of(side: str) -> str:
     return "votes_for" if side == "for" else "votes_against"
 
 
+def _is_a_priscus(voter: Any, facts: Facts) -> bool:
+    """Whether it is a vampire that votes in the block of prisci."""
+    return voter.kind == "minion" and title_in_effect(voter, facts) == "priscus"
+
+
 @rules.effect("vtes:6.3.3k", at="vote")
 def titles_give_votes(move: Vote, facts: Facts) -> Done:
     """Готовый титулованный вампир даёт хозяину голоса по своему титулу."""
-    if move.source != "title" or (move.by.kind == "minion" and move.by.title == "priscus"):
+    if move.source != "title" or _is_a_priscus(move.by, facts):
         return None
     votes = move.votes if move.by.kind == "player" else facts.votes(move.by)
     voted = [put(move.by, "voted", move.side)] if move.by.kind == "minion" else []
@@ -366,7 +376,7 @@ def other_cards_give_votes(move: Vote, facts: Facts) -> Done:
 @rules.effect("vtes:6.3.3v", at="vote")
 def a_priscus_votes_in_the_block(move: Vote, facts: Facts) -> Done:
     """Каждый готовый советник имеет один голос во внутреннем референдуме."""
-    if move.source != "title" or move.by.kind != "minion" or move.by.title != "priscus":
+    if move.source != "title" or not _is_a_priscus(move.by, facts):
         return None
     field = "prisci_for" if move.side == "for" else "prisci_against"
     return does(

@@ -1,0 +1,135 @@
+"""Sects as data: whose clan belongs where, which title needs which sect; the verbs that change them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.vtes.board import SECTS, TITLES, Minion, rules
+from adjudicator.kernel import Facts, Move, OneOf, Ref, Words, slot
+
+CAMARILLA_CLANS = {
+    "brujah": "бруха|бруджа",
+    "malkavian": "малкавиан|малкавианы|малкавианин",
+    "nosferatu": "носферату",
+    "toreador": "тореадор|тореадоры",
+    "tremere": "тремер|тремеры",
+    "ventrue": "вентру|вентру",
+    "caitiff": "каитифф|каитиф",
+}
+SABBAT_CLANS = {
+    "lasombra": "ласомбра",
+    "tzimisce": "цимисх|цимисхи|тзимицу|тзимисче",
+    "pander": "пандер|пандеры",
+    "ahrimanes": "ахриманы|ариманы|ahrimane",
+    "blood brothers": "кровавые братья|кровавый брат|братья крови|blood brother",
+    "harbingers of skulls": "вестники черепов|предвестники черепов|harbinger of skulls",
+    "kiasyd": "киасид|киасиды",
+    "salubri antitribu": "салюбри antitribu",
+}
+"""The clans that the book names, with their Russian names; the seven antitribu are known by that word."""
+
+ANTITRIBU = " antitribu"
+_NAMES = {
+    russian: clan
+    for clans in (CAMARILLA_CLANS, SABBAT_CLANS)
+    for clan, names in clans.items()
+    for russian in names.split("|")
+}
+
+TITLES_OF = {
+    "camarilla": ("primogen", "prince", "justicar", "inner_circle"),
+    "sabbat": ("bishop", "archbishop", "priscus", "cardinal"),
+    "independent": ("baron",),
+}
+SECT_OF_TITLE = {title: sect for sect, titles in TITLES_OF.items() for title in titles}
+OF_A_CITY = ("prince", "archbishop", "baron")
+
+
+def in_russian(words: dict[str, str], value: Any) -> str:
+    """A sect or a title as a judge reads it."""
+    return words[value].split("|")[0] if value in words else "не сказано, какая"
+
+
+def clan_named(text: str | None) -> str | None:
+    """The clan that a text means: in small letters, a Russian name as its English one."""
+    if text is None:
+        return None
+    name = " ".join(text.casefold().replace("антитрибу", "antitribu").split())
+    root = name.removesuffix(ANTITRIBU)
+    return _NAMES.get(root, root) + ANTITRIBU if root != name else _NAMES.get(name, name)
+
+
+def sect_of(clan: str) -> str:
+    """The sect of a clan by its name: what is named in neither list is independent (vtes:10.3a)."""
+    name = clan_named(clan)
+    if name in CAMARILLA_CLANS:
+        return "camarilla"
+    return "sabbat" if name in SABBAT_CLANS or str(name).endswith(ANTITRIBU) else "independent"
+
+
+def sect_is_told(minion: Minion, facts: Facts) -> bool:
+    """Whether anything but a title says to which sect a vampire belongs."""
+    told = (minion.sect, minion.mark, minion.clan, minion.anarch)
+    return any(one is not None for one in told) or bool(facts.lasting)
+
+
+def title_in_effect(minion: Minion, facts: Facts) -> str:
+    """The title that a vampire enjoys now: held, not contested, not dormant.
+
+    The clauses that take it away join the trail; those that leave it do not.
+    """
+    if minion.title == "none":
+        return "none"
+    mark = len(facts.trail)
+    title = str(facts.title(minion))
+    if title == "none" or facts.dormant(minion):
+        return "none"
+    del facts.trail[mark:]
+    return title
+
+
+@rules.move(
+    "gain_title",
+    "получает титул|получить титул|дать титул|эффект даёт титул",
+    "эффект даёт титул: {by}, {title}",
+)
+class GainTitle(Move):
+    """An effect gives a vampire a title: of a city, or of the clan of a justicar."""
+
+    by: Minion = slot(Ref(("minion",)), "кто|кому")
+    title: str = slot(
+        OneOf(tuple(title for title in TITLES if title != "none")), "титул|какой|какой титул", words=TITLES
+    )
+    city: str | None = slot(Words(), "город|какого города")
+    clan: str | None = slot(Words(), "клан|какого клана")
+    card: str | None = slot(Words(), "карта|картой")
+
+
+@rules.move(
+    "change_clan", "переходит в клан|меняет клан|сменить клан|перейти в клан", "{by} переходит в клан: {clan}"
+)
+class ChangeClan(Move):
+    """An effect moves a vampire to another clan."""
+
+    by: Minion = slot(Ref(("minion",)), "кто|кому|кого")
+    clan: str = slot(Words(), "клан|какой|в какой|в клан")
+    card: str | None = slot(Words(), "карта|картой")
+
+
+@rules.move(
+    "change_sect", "переходит в секту|меняет секту|сменить секту|перейти в секту", "{by} меняет секту: {sect}"
+)
+class ChangeSect(Move):
+    """An effect moves a vampire to another sect."""
+
+    by: Minion = slot(Ref(("minion",)), "кто|кому|кого")
+    sect: str = slot(OneOf(tuple(SECTS)), "секта|какая|в какую|в секту", words=SECTS)
+    card: str | None = slot(Words(), "карта|картой")
+
+
+@rules.move("make_anarch", "сделать анархистом|эффект делает анархистом", "эффект делает анархистом: {by}")
+class MakeAnarch(Move):
+    """An effect makes a vampire an anarch."""
+
+    by: Minion = slot(Ref(("minion",)), "кто|кого")
+    card: str | None = slot(Words(), "карта|картой")
