@@ -400,7 +400,7 @@ def _lies_ahead(facts: Facts, verb: str) -> bool:
 
     Steps are followed as they lead on now, so a window may lie ahead in a repetition, and behind one. No
     window is passed in vain: not where, before the wanted one, somebody has to move, nor into a repetition
-    that lacks what a window before it needs, nor out of a procedure that the verb only follows.
+    that lacks what a window before it needs, nor out of a procedure that does not go on by itself.
     """
     for depth, frame in enumerate(reversed(facts.frames)):
         procedure = facts.rules.procedures[frame.procedure]
@@ -422,7 +422,7 @@ def _lies_ahead(facts: Facts, verb: str) -> bool:
                     return False
                 position = position + 1 if following in seen else following
             return False
-        if verb in procedure.followed_by:
+        if not procedure.settles:
             return False
     return False
 

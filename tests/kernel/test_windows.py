@@ -169,7 +169,7 @@ def test_another_thing_may_answer_when_a_derived_fact_is_asked():
     assert hall_asked(False, Question("value", name="Ада.heat")).answer == 1
 
 
-def test_an_open_procedure_is_not_left_for_a_window_outside_that_only_follows_it():
+def test_an_open_procedure_is_not_left_for_a_window_outside_it():
     town = Ruleset("toy", "Город", "первое издание")
     town.include(Debate)
     town.verbs.update(hall.verbs)
