@@ -494,6 +494,12 @@ def first_hideout(facts: Any) -> Any:
     return next((one for one in facts.hideouts if one.space == 1 and not one.lair and not one.cleared), None)
 
 
+def lair_at(place: Any, facts: Any) -> Any:
+    """The lair that lies in a place, or ``None``."""
+    lairs = [one for one in facts.hideouts if one.lair and not one.cleared]
+    return next((one for one in lairs if place is not None and one.location == place.name), None)
+
+
 def hunters_at(place: Any, facts: Any) -> list[Any]:
     """The hunters whose figures stand in a place; who lies in a hospital is in no city."""
     return [one for one in facts.hunters if one.location == place.name and not one.in_hospital]
