@@ -14,6 +14,7 @@ from adjudicator.games.thev.board import (
     characters_of,
     copies,
     in_play,
+    moving,
     names,
     now,
     rules,
@@ -24,7 +25,6 @@ from adjudicator.games.thev.s15_actions import Play
 from adjudicator.kernel import (
     CAN,
     CANNOT,
-    End,
     Expire,
     Facts,
     Procedure,
@@ -203,29 +203,6 @@ def a_play_goes_step_by_step(move: Play, facts: Facts) -> Done:
     )
 
 
-# Requirements --------------------------------------------------------------------------------------------
-
-
-def _required(kind: str) -> None:
-    @rules.effect("thev:8b", at=f"play_{kind}.requirement")
-    def what_cannot_be_paid_is_not_played(_: Any, facts: Facts) -> Done:
-        """Карта, чьи требования игрок не может выполнить целиком, считается не сыгранной и идёт на свалку."""
-        card = played(facts).card
-        if card.payable:
-            return None
-        return does(
-            "{что}: требования невыполнимы, карта не сыграна",
-            put(card, "place", "discard"),
-            put(card, "not_played", True),
-            End(f"play_{kind}"),
-            что=card,
-        )
-
-
-for _kind in CARDS:
-    _required(_kind)
-
-
 # Targets -------------------------------------------------------------------------------------------------
 
 
@@ -335,7 +312,7 @@ def an_extra_character_is_not_the_usual_one(_: Playing, facts: Facts) -> Done:
 def an_action_goes_to_the_discard_pile(_: Playing, facts: Facts) -> Done:
     """Карту действия кладут на свою свалку до исполнения её эффекта."""
     card = played(facts).card
-    return does("{что} на свалке", put(card, "place", "discard"), что=card)
+    return does("{что} на свалке", moving(card, "discard", facts), что=card)
 
 
 @rules.effect("thev:15.3g", at="play_modification.place")
@@ -363,7 +340,7 @@ def entering(card: Any, facts: Facts) -> list[Any]:
     """The changes of a card that comes into play: what its text says begins now, after all others."""
     name = f"card:{card.name}"
     texts = [replace(one, since=now(facts)) for one in facts.lasting if one.source == name]
-    return [put(card, "place", "in_play"), *([Expire(name)] if texts else []), *texts]
+    return [*moving(card, "in_play", facts), *([Expire(name)] if texts else []), *texts]
 
 
 # What the card does --------------------------------------------------------------------------------------

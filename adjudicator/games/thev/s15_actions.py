@@ -104,19 +104,6 @@ def no_copy_of_a_modification(move: Play, facts: Facts) -> Said:
     return because("{кого}: копия уже присоединена, {что}", кого=move.to, что=twins) if twins else None
 
 
-@rules.claim("thev:8b", about=Play, says=CANNOT)
-def what_was_not_played_does_not_count(move: Play, facts: Facts) -> Said:
-    """Карта с невыполнимыми требованиями считается не сыгранной и в счёт пределов не идёт."""
-    cards = [one for kind in CARDS for one in facts.all(kind) if one.not_played and one != move.card]
-    cards = [one for one in cards if one.controller in (None, move.by.name) and _alike(one, move.card)]
-    return passed("считается не сыгранной, в счёт не идёт: {что}", что=cards) if cards else None
-
-
-def _alike(one: Any, other: Any) -> bool:
-    """Whether one limit counts both cards."""
-    return bool(one.key and other.key) or one.kind == other.kind == "character"
-
-
 @rules.claim("thev:15.3e", about=Play, says=CAN)
 def a_modification_is_played_on_a_character(move: Play, facts: Facts) -> Said:
     """Разыгрывая изменение, выбирают персонажа, на которого его играют."""

@@ -1,0 +1,145 @@
+"""8. Требования: что выполняют, чтобы сыграть карту, и что бывает, когда выполнить их нельзя."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import CARDS, Done, Given, Said, TitleCard, moving, nothing, rules
+from adjudicator.games.thev.s15_1_playing import played
+from adjudicator.games.thev.s15_actions import Play
+from adjudicator.kernel import CANNOT, CARD, End, Facts, add, because, does, gives, passed, put
+
+
+def title_card(who: Any, facts: Facts) -> TitleCard | None:
+    """The title card of a player, where it is described."""
+    return next((one for one in facts.title_cards if who is not None and one.controller == who.name), None)
+
+
+def other_cards(card: Any, who: Any) -> Any:
+    """How many cards of the hand may be discarded for a card: all but itself."""
+    return who.hand - 1 if card.place == "hand" else who.hand
+
+
+def lacking(card: Any, who: Any, facts: Facts) -> list[str]:
+    """What a card requires and its player cannot do."""
+    found = []
+    if not card.payable:
+        found.append("требования невыполнимы")
+    if who is not None and not nothing(card.hand_cards) and card.hand_cards > other_cards(card, who):
+        found.append("карт в руке, кроме неё самой, меньше, чем велено скинуть")
+    title = title_card(who, facts)
+    if title is not None and title.rotation + 90 * card.title_rotations > 180:
+        found.append("титульная карта столько раз уже не повернётся")
+    return found
+
+
+def demanding(card: Any) -> bool:
+    """Whether a card is said to have requirements."""
+    return not (nothing(card.hand_cards) and nothing(card.title_rotations) and card.payable)
+
+
+def _payable(kind: str) -> None:
+    rules.name_value(f"{kind}.payable", "требования выполнимы")
+
+    @rules.value("thev:8b", of=f"{kind}.payable")
+    def all_requirements_can_be_met(card: Any, facts: Facts) -> Given:
+        """Требования нужно выполнить целиком."""
+        failed = lacking(card, facts.get(card.controller), facts)
+        if failed:
+            return gives(False, "{что}: {почему}", что=card, почему=failed)
+        return gives(True, "{что}: требования выполнимы", что=card)
+
+
+for _kind in CARDS:
+    _payable(_kind)
+
+
+# Можно ли сыграть ----------------------------------------------------------------------------------------
+
+
+@rules.claim("thev:8b", about=Play, says=CANNOT, over=(CARD,), fails=True)
+def what_cannot_be_paid_is_not_played(move: Play, facts: Facts) -> Said:
+    """Карта, чьи требования игрок не может выполнить целиком, считается не сыгранной."""
+    if not demanding(move.card):
+        return None
+    failed = lacking(move.card, move.by, facts)
+    if failed:
+        return because("{что} будет не сыграна и уйдёт на свалку: {почему}", что=move.card, почему=failed)
+    return passed("{что}: требования выполнимы", что=move.card)
+
+
+@rules.claim("thev:8b", about=Play, says=CANNOT)
+def what_was_not_played_does_not_count(move: Play, facts: Facts) -> Said:
+    """Карта с невыполнимыми требованиями считается не сыгранной и в счёт пределов не идёт."""
+    cards = [one for kind in CARDS for one in facts.all(kind) if one.not_played and one != move.card]
+    cards = [one for one in cards if one.controller in (None, move.by.name) and _alike(one, move.card)]
+    return passed("считается не сыгранной, в счёт не идёт: {что}", что=cards) if cards else None
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether one limit counts both cards."""
+    return bool(one.key and other.key) or one.kind == other.kind == "character"
+
+
+# Шаг «выполнить требования» ------------------------------------------------------------------------------
+
+
+def _requirements(kind: str) -> None:
+    at = f"play_{kind}.requirement"
+
+    @rules.effect("thev:8e", at=at)
+    def the_card_itself_does_not_count(_: Any, facts: Facts) -> Done:
+        """Сама разыгрываемая карта не идёт в счёт карт руки, которые велит скинуть требование."""
+        play = played(facts)
+        if nothing(play.card.hand_cards) or play.card.place != "hand":
+            return None
+        return does("{что} в счёт не идёт: других карт в руке {n}", что=play.card, n=play.by.hand - 1)
+
+    @rules.effect("thev:8d", at=at)
+    def no_part_of_the_requirements_is_met(_: Any, facts: Facts) -> Done:
+        """Если требования нельзя выполнить целиком, не выполняют и доступную их часть."""
+        play = played(facts)
+        if play.card.payable and lacking(play.card, play.by, facts):
+            return does("{что}: и то, что можно, не выполняют", что=play.card)
+        return None
+
+    @rules.effect("thev:8b", at=at)
+    def it_counts_as_not_played(_: Any, facts: Facts) -> Done:
+        """Карта, чьи требования нельзя выполнить целиком, считается не сыгранной."""
+        play = played(facts)
+        failed = lacking(play.card, play.by, facts)
+        if failed:
+            return does(
+                "{что}: карта не сыграна, {почему}",
+                put(play.card, "not_played", True),
+                что=play.card,
+                почему=failed,
+            )
+        if play.card.not_played:
+            return does(
+                "{что}: теперь требования выполнимы", put(play.card, "not_played", False), что=play.card
+            )
+        return None
+
+    @rules.effect("thev:8c", at=at)
+    def it_goes_to_the_discard_pile(_: Any, facts: Facts) -> Done:
+        """Карта, не сыгранная из-за требований, попадает на свалку."""
+        card = played(facts).card
+        if not card.not_played:
+            return None
+        return does(
+            "{что}: на свалку, несыгранной", moving(card, "discard", facts), End(f"play_{kind}"), что=card
+        )
+
+    @rules.effect("thev:4.6b", at=at)
+    def the_required_cards_are_discarded(_: Any, facts: Facts) -> Done:
+        """Скидывают из руки на свалку."""
+        play = played(facts)
+        n = play.card.hand_cards
+        if nothing(n):
+            return None
+        return does("{кто} скидывает карты из руки: {n}", add(play.by, "hand", -n), кто=play.by, n=n)
+
+
+for _kind in CARDS:
+    _requirements(_kind)
