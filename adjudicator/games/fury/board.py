@@ -106,6 +106,9 @@ MOMENTS = {
 
 PAST_TRAIL = 7
 """Where a hideout is that has slid off the six spaces of the trail (fury:5.14a)."""
+SPACES = 6
+"""The spaces of the trail (fury:5.14a); a hideout «on» the next one has slid off."""
+
 
 HEALTH = Whole(8, 12)
 """The health on the sheets of the hunters, weakest to strongest: usual where a scenario does not say it."""
@@ -148,7 +151,9 @@ class Location(Thing):
     nearest: str = fact(_one_of(HOSPITALS), "ближайший госпиталь", words=HOSPITALS)
     fog: int = fact(Whole(0, 2), "туман|жетоны тумана", typical=0)
     storm: bool = fact(FLAG, "буря|жетон бури|шторм", typical=False)
-    hallowed: bool = fact(FLAG, "освящённая земля|облатка|освящено", typical=False)
+    hallowed: bool = fact(FLAG, "освящённая земля|освящено|жетон освящённой земли", typical=False)
+    wafer: bool = fact(FLAG, "облатка|жетон облатки", typical=False)
+    wafer_new: bool = fact(FLAG, "облатка этого рассвета", default=False, hidden=True)
 
 
 @thing("hunter", plural="hunters", ru="охотник|охотники")
@@ -205,6 +210,7 @@ class Dracula(Thing):
     health: int = fact(Whole(1, 30), "здоровье", default=15, clause="fury:5.18b")
     damage: int = fact(Whole(0, 60), "повреждения|урон|раны", typical=0)
     revealed: bool = fact(FLAG, "раскрыт", typical=False)
+    stayed: bool = fact(FLAG, "остался на месте", default=False, hidden=True)
     defeated: bool = fact(FLAG, "побеждён", typical=False)
     rumors: int = fact(Whole(0, 8), "слухи|жетоны слухов", default=1, clause="fury:2.8b")
     events: int = fact(Whole(0, 20), "события|событий на руке", typical=0)
@@ -380,6 +386,8 @@ class Game(Thing):
     weekday: str = fact(_one_of(WEEK), "день недели", typical="tuesday", words=WEEK)
     coming: str | None = fact(_one_of(TIMES), "наступающее время", default=None, words=TIMES, hidden=True)
     marker_moved: bool = fact(FLAG, "маркер времени сдвинут|маркер сдвинут", typical=True)
+    slid: bool | None = fact(FLAG, "убежища сдвинуты", default=None, hidden=True)
+    setting_up: bool = fact(FLAG, "идёт подготовка|подготовка", default=False, hidden=True)
     influence: int = fact(Whole(0, 40), "влияние", default=0, clause="fury:2.2a")
     despair: int = fact(Whole(0, 3), "отчаяние|жетоны отчаяния", typical=0)
     winner: str = fact(
@@ -487,6 +495,27 @@ def is_castle(location: Any) -> bool:
 def slid_off(hideout: Any) -> bool:
     """Whether a hideout has left the sixth space; one of which no space is told may have."""
     return not hideout.lair and (hideout.space in (None, PAST_TRAIL) or bool(hideout.off))
+
+
+def is_hallowed(place: Any) -> bool:
+    """Whether a token of consecrated ground or a wafer lies in a place (fury:3.12b)."""
+    return bool(place.hallowed or place.wafer)
+
+
+def trail(facts: Any) -> list[Any]:
+    """The hideouts that lie on the trail, from its first space on."""
+    lying = [one for one in facts.hideouts if one.space is not None and not one.lair and not one.cleared]
+    return sorted((one for one in lying if one.space <= SPACES), key=lambda one: one.space)
+
+
+def slid_off(facts: Any) -> list[Any]:
+    """The hideouts that have slid off the trail and are neither matured nor made a lair yet."""
+    return [one for one in facts.hideouts if one.space == SPACES + 1 and not one.lair and not one.cleared]
+
+
+def lairs(facts: Any) -> list[Any]:
+    """The lairs of Dracula."""
+    return [one for one in facts.hideouts if one.lair and not one.cleared]
 
 
 def first_hideout(facts: Any) -> Any:
