@@ -112,6 +112,13 @@ class Player(Thing):
     owes_master: bool = fact(FLAG, "долг за внеходовую|долг за внеходовую карту", typical=False)
     trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу", typical=False, scope="turn", hidden=True)
     transfers: int = fact(Whole(0, 20), "трансферов|трансферы", default=4, clause="vtes:7f")
+    discard_actions: int = fact(
+        Whole(0, 10), "действий фазы сброса|действия фазы сброса|сбросов", default=1, clause="vtes:8a"
+    )
+    spent: int = fact(Whole(0, 40), "истрачено на этой фазе|истрачено", typical=0, scope="phase", hidden=True)
+    edge_used: bool = fact(FLAG, "литр за Эдж взят", typical=False, scope="phase", hidden=True)
+    order: int | None = fact(Whole(1, 10), "ходит по счёту|каким по счёту ходит|очередь хода", typical=None)
+    own_turn: int | None = fact(Whole(1, 50), "свой ход по счёту|который свой ход|свой ход", typical=None)
     victory_points: int = fact(Whole(0, 20), "победные очки|очки|победных очков", typical=0)
     started_short: bool | None = fact(
         FLAG, "ход начат с неполной рукой|начал ход с неполной рукой", typical=None
@@ -144,6 +151,14 @@ class Minion(Thing):
     blood: int = fact(Whole(0, 11), "кровь|литры", typical=Whole(2, 11), at_most="capacity")
     life: int = fact(Whole(0, 10), "жизнь|жизни", typical=1)
     place: str = fact(OneOf(tuple(PLACES)), "место|зона", typical="ready", words=PLACES)
+    copy_of: str | None = fact(Words(), "копия|какой карты копия|чья копия|имя на карте", typical=None)
+    unique: bool = fact(FLAG, "уникален|уникальна|уникальный|уникальная", typical=False)
+    last_copy: bool = fact(FLAG, "прочие копии уступлены|последняя копия", typical=False)
+    scarce: bool = fact(FLAG, "редкий|редкая|редок", typical=False)
+    infernal: bool = fact(FLAG, "адский|адская", typical=False)
+    depth: int = fact(Whole(1, 60), "какой сверху|какая сверху|место в склепе", typical=1)
+    paid: bool = fact(FLAG, "контест оплачен", typical=False, scope="phase", hidden=True)
+    answered_for: bool = fact(FLAG, "за адского отдано", typical=False, scope="phase", hidden=True)
     tapped: bool = fact(FLAG, "тапнут|тапнута", typical=False)
     employer: str | None = fact(Ref(("minion",)), "служит|наниматель", typical=None)
     clan: str | None = fact(Words(), "клан", typical=None)
@@ -151,6 +166,10 @@ class Minion(Thing):
     superior: tuple[str, ...] = fact(
         Words(many=True), "превосходные Дисциплины|превосходная Дисциплина", typical=()
     )
+    group: int | None = fact(Whole(0, 20), "группа", typical=None)
+    set_symbol: bool | None = fact(FLAG, "символ сета", typical=None)
+    advanced: bool = fact(FLAG, "карта развития|развитая версия|развитый|развитая", typical=False)
+    merged_with: str | None = fact(Ref(("minion",)), "слит с|слита с|слит", typical=None)
     thrall: str | None = fact(Words(), "раб клана|раб", typical=None)
     sect: str | None = fact(OneOf(tuple(SECTS)), "секта", typical=None, words=SECTS)
     mark: str | None = fact(
@@ -162,6 +181,7 @@ class Minion(Thing):
     city: str | None = fact(Words(), "город|город титула|чей титул", typical=None)
     title_clan: str | None = fact(Words(), "клан титула|судья клана", typical=None)
     contested: bool = fact(FLAG, "титул оспаривается|оспаривает титул", typical=False)
+    last_claimant: bool = fact(FLAG, "прочие уступили титул|последний претендент", typical=False)
     bleed: int = fact(Whole(0, 10), "блид", default=1, clause="vtes:6.1.1i")
     stealth: int = fact(Whole(0, 10), "стелс", default=0, clause="vtes:6.2.2p")
     intercept: int = fact(Whole(0, 10), "перехват", default=0, clause="vtes:6.2.2p")
@@ -279,6 +299,10 @@ class LibraryCard(Thing):
             **{name: PLACES[name] for name in ("hand", "library", "contested", "ash_heap", "removed")},
         },
     )
+    copy_of: str | None = fact(Words(), "копия|какой карты копия|чья копия|имя на карте", typical=None)
+    unique: bool = fact(FLAG, "уникальна|уникально|уникален|уникальная|уникальное", typical=False)
+    last_copy: bool = fact(FLAG, "прочие копии уступлены|последняя копия", typical=False)
+    paid: bool = fact(FLAG, "контест оплачен", typical=False, scope="phase", hidden=True)
     tapped: bool = fact(FLAG, "тапнута|тапнут", typical=False)
     needs_clan: str | None = fact(Words(), "требует клан|нужен клан", typical=None)
     needs: tuple[str, ...] = fact(
@@ -394,6 +418,14 @@ class Game(Thing):
             "discard": "сброса|фаза сброса",
         },
     )
+    number: int | None = fact(Whole(1, 500), "номер хода|ход партии|который ход", typical=None)
+    heading: str = fact(
+        OneOf(("none", "master", "minion", "influence", "discard", "end")),
+        "к какой фазе идёт",
+        typical="none",
+        hidden=True,
+    )
+    unnamed: bool = fact(FLAG, "фаза не названа", typical=False, hidden=True)
     over: bool = fact(FLAG, "окончена|партия окончена|закончена", typical=False)
     edge: str | None = fact(Ref(("player",)), "Эдж", default=None, clause="vtes:2.2e")
     ash_heaps: tuple[Any, ...] = fact(Words(many=True), "чьи сожжённые", typical=(), hidden=True)
