@@ -106,8 +106,6 @@ MOMENTS = {
 
 PAST_TRAIL = 7
 """Where a hideout is that has slid off the six spaces of the trail (fury:5.14a)."""
-SPACES = 6
-"""The spaces of the trail (fury:5.14a); a hideout «on» the next one has slid off."""
 
 
 HEALTH = Whole(8, 12)
@@ -240,6 +238,7 @@ class Encounter(Thing):
     revealed: bool = fact(FLAG, "раскрыта|открыта", typical=False)
     discarded: bool = fact(FLAG, "сброшена", typical=False)
     beaten: bool = fact(FLAG, "вампир побеждён", default=False, hidden=True)
+    ambushed: str | None = fact(Ref(("hunter",)), "кто попал в засаду", default=None, hidden=True)
     found_by: str | None = fact(Ref(("hunter",)), "кто нашёл", default=None, hidden=True)
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
 
@@ -505,12 +504,13 @@ def is_hallowed(place: Any) -> bool:
 def trail(facts: Any) -> list[Any]:
     """The hideouts that lie on the trail, from its first space on."""
     lying = [one for one in facts.hideouts if one.space is not None and not one.lair and not one.cleared]
-    return sorted((one for one in lying if one.space <= SPACES), key=lambda one: one.space)
+    return sorted((one for one in lying if one.space < PAST_TRAIL and not one.off), key=lambda one: one.space)
 
 
-def slid_off(facts: Any) -> list[Any]:
-    """The hideouts that have slid off the trail and are neither matured nor made a lair yet."""
-    return [one for one in facts.hideouts if one.space == SPACES + 1 and not one.lair and not one.cleared]
+def fallen(facts: Any) -> list[Any]:
+    """The hideouts that are said to have slid off and are neither matured nor made a lair yet."""
+    off = [one for one in facts.hideouts if one.space == PAST_TRAIL or one.off]
+    return [one for one in off if not one.lair and not one.cleared]
 
 
 def lairs(facts: Any) -> list[Any]:
