@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import is_sea, is_vampire, rules
 from adjudicator.games.fury.s3_4_adjacency import within_roads
 from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, foe
-from adjudicator.games.fury.s3_19_dracula_phase import ChoosePower
+from adjudicator.games.fury.s3_19_dracula_phase import ChoosePower, Mature
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -41,14 +41,6 @@ class Maturing(Thing):
 
 
 rules.include(Maturing)
-
-
-@rules.move("mature", "созревание|дать созреть|созреть", "убежище созревает: {hideout}")
-class Mature(Move):
-    """A hideout matures. `cards`: the encounters whose effects Dracula executes; all, if it is not said."""
-
-    hideout: object = slot(Ref(("hideout",)), "убежище|что")
-    cards: tuple[object, ...] | None = slot(Ref(("encounter",), many=True), "встречи|карты", default=None)
 
 
 rules.procedure(
