@@ -53,6 +53,14 @@ class MakeLair(Move):
     hideout: object = slot(Ref(("hideout",)), "убежище|что")
 
 
+@rules.move("mature", "созревание|дать созреть|созреть", "убежище созревает: {hideout}")
+class Mature(Move):
+    """A hideout matures. `cards`: the encounters whose effects Dracula executes; all, if it is not said."""
+
+    hideout: object = slot(Ref(("hideout",)), "убежище|что")
+    cards: tuple[object, ...] | None = slot(Ref(("encounter",), many=True), "встречи|карты", default=None)
+
+
 @rules.move(
     "place_encounter",
     "положить встречу|положить карту встречи|выложить встречу",

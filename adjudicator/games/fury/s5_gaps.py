@@ -9,7 +9,6 @@ from adjudicator.games.fury.s3_19_dracula_phase import ChoosePower, Mature
 from adjudicator.kernel import (
     CAN,
     CANNOT,
-    Move,
     Procedure,
     Ref,
     Step,
@@ -22,7 +21,6 @@ from adjudicator.kernel import (
     gives,
     passed,
     put,
-    slot,
     thing,
 )
 
