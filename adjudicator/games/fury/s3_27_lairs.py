@@ -8,6 +8,7 @@ from adjudicator.games.fury.board import (
     first_hideout,
     hunters_at,
     lair_at,
+    lairs,
     lying_in,
     rules,
     slid_off,
@@ -33,14 +34,10 @@ def encounters_of_a_lair_are_counted(hideout, facts):
 # A hideout becomes a lair --------------------------------------------------------------------------------
 
 
-def _lairs(facts):
-    return [one for one in facts.hideouts if one.lair and not one.cleared]
-
-
 @rules.claim("fury:3.27c", about=MakeLair, says=CAN)
 def hideout_is_put_in_a_free_slot(move, facts):
     """Обращая убежище в логово, Дракула перекладывает его в свободную ячейку логова."""
-    taken = len(_lairs(facts))
+    taken = len(lairs(facts))
     if taken >= SLOTS:
         return passed("свободной ячейки логова нет")
     return because("ячеек логова занято {n} из трёх", n=taken)
@@ -49,7 +46,7 @@ def hideout_is_put_in_a_free_slot(move, facts):
 @rules.claim("fury:3.27d", about=MakeLair, says=WAIT)
 def one_lair_is_cleared_first(move, facts):
     """Если заняты все три ячейки, сначала надо очистить одно логово."""
-    if len(taken := _lairs(facts)) >= SLOTS:
+    if len(taken := lairs(facts)) >= SLOTS:
         return because("все три ячейки заняты, сначала очищают одно логово: {что}", что=taken)
     return passed("свободная ячейка логова есть")
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_mina, rules
-from adjudicator.kernel import gives
+from adjudicator.games.fury.s3_34_reveal import CARDS, ChangeShown, KeepShown
+from adjudicator.kernel import CAN, MUST, because, does, gives, passed, put
 
 rules.name_value("hunter.weakened", "ослабление|ослаблен|ослаблена")
 rules.name_value("hunter.bites", "укусы|жетоны укусов")
+rules.name_value("hunter.owes", "обязан раскрыть|что обязан раскрыть")
 
 
 @rules.value("fury:3.40a", of="hunter.weakened")
@@ -39,3 +41,79 @@ def printed_bite_of_mina_stays(hunter, facts):
 def mina_has_no_free_slot(hunter, facts):
     """У Мины нет свободной ячейки: всякий укус её побеждает."""
     return gives(0, "у Мины свободной ячейки нет") if is_mina(hunter) else None
+
+
+# Open cards ----------------------------------------------------------------------------------------------
+
+
+def _held(hunter, card):
+    """How many cards of a sort a hunter has on his hand."""
+    return hunter.items if card == "item" else hunter.events
+
+
+def _named(card) -> str:
+    return CARDS[card].partition("|")[0]
+
+
+@rules.claim("fury:3.40b", about=KeepShown, says=MUST)
+def weakened_keeps_an_event_and_an_item_open(move, facts):
+    """Ослабленный обязан держать раскрытыми одно событие и один предмет."""
+    return None if is_mina(move.by) else _owed(move, facts)
+
+
+@rules.claim("fury:3.40i", about=KeepShown, says=MUST)
+def mina_keeps_an_event_and_an_item_open(move, facts):
+    """Мина всегда держит раскрытыми одно событие и один предмет, кроме как в бою."""
+    return _owed(move, facts) if is_mina(move.by) else None
+
+
+def _owed(move, facts):
+    if not facts.weakened(move.by):
+        return passed("жетонов укуса нет: {кто}", кто=move.by)
+    if facts.at("combat") is not None:
+        return passed("идёт бой")
+    if _held(move.by, move.card) == 0:
+        return passed("такой карты нет, раскрывать нечего: {что}", что=_named(move.card))
+    return because("ослабление: {кто}, держать раскрытым: {что}", кто=move.by, что=_named(move.card))
+
+
+@rules.claim("fury:3.40b", about=KeepShown, says=CAN)
+def cards_may_be_open_anyway(move, facts):
+    """Ослабленный держит раскрытой карту, которая у него есть."""
+    if _held(move.by, move.card) == 0:
+        return passed("такой карты нет: {что}", что=_named(move.card))
+    return because("карта есть: {что}", что=_named(move.card))
+
+
+@rules.effect("fury:3.40c", at="keep_shown")
+def open_cards_lie_at_the_sheet(move, facts):
+    """Раскрытый предмет кладут лицом вверх у верхнего края листа, событие — у нижнего."""
+    edge = "верхнего" if move.card == "item" else "нижнего"
+    return does(
+        "{что} лежит лицом вверх у {какого} края листа: {кто}",
+        put(move.by, f"shown_{move.card}", True),
+        что=_named(move.card),
+        какого=edge,
+        кто=move.by,
+    )
+
+
+@rules.claim("fury:3.40d", about=ChangeShown, says=CAN)
+def open_cards_are_changed_at_will(move, facts):
+    """Какие карты держать раскрытыми, ослабленный меняет когда угодно."""
+    if not facts.weakened(move.by):
+        return passed("{кто} карт раскрытыми не держит", кто=move.by)
+    return because("раскрытые карты меняют когда угодно: {кто}", кто=move.by)
+
+
+@rules.value("fury:3.40b", of="hunter.owes")
+def nothing_is_owed_that_is_not_there(hunter, facts):
+    """Ослабленный обязан раскрыть событие и предмет, которые у него есть и ещё не раскрыты."""
+    lacking = [
+        _named(card)
+        for card in CARDS
+        if _held(hunter, card) > 0 and not (hunter.shown_item if card == "item" else hunter.shown_event)
+    ]
+    if not facts.weakened(hunter) or facts.at("combat") is not None or not lacking:
+        return gives("ничего", "{кто}: ничего", кто=hunter)
+    return gives(" и ".join(lacking), "{кто}: {value}", кто=hunter)
