@@ -103,6 +103,16 @@ def unique() -> Any:
     return flag("уникальная|уникальный|уникальное|звезда|★")
 
 
+def madness() -> Any:
+    """How much a card adds to the Madness of both players."""
+    return fact(Whole(0, 20), "Безумие|Безумие +", default=0)
+
+
+def held() -> Any:
+    """Who gets a card back at the end of the turn, when the control of another player ends."""
+    return player("в конце хода вернётся к|до конца хода взят у|до конца хода взята у|до конца хода взято у")
+
+
 def rotation() -> Any:
     """The position of a card."""
     return fact(
@@ -202,6 +212,7 @@ class Character(Thing):
         default="girl",
         words={"girl": "девушка", "monster": "монстр", "other": "иной"},
     )
+    held_from: str | None = held()
     place: str = place("in_play")
     rotation: int = rotation()
     tokens: int = fact(Whole(0, 20), "жетоны|жетонов|жетоны истощения", typical=0)
@@ -214,6 +225,7 @@ class Character(Thing):
     fatality: bool = flag("Фатальность")
     untouchable: bool = flag("Неприкосновенный|Неприкосновенная|Неприкосновенность")
     guarded: bool = flag("Хранимая")
+    madness: int = madness()
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
@@ -236,6 +248,7 @@ class Modification(Thing):
     on: str | None = fact(Ref(("character",)), "на|на ком|присоединено к", typical=None)
     controller: str | None = player()
     owner: str | None = player("владелец")
+    held_from: str | None = held()
     place: str = place("in_play")
     influence: int = bonus("влияние|значок влияния")
     threat: int = bonus("угроза|значок угрозы")
@@ -247,6 +260,7 @@ class Modification(Thing):
     fatality: bool = flag("Фатальность")
     untouchable: bool = flag("Неприкосновенный|Неприкосновенность")
     guarded: bool = flag("Хранимая")
+    madness: int = madness()
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
@@ -376,7 +390,9 @@ class Location(Thing):
 
     controller: str | None = player()
     owner: str | None = player("владелец")
+    held_from: str | None = held()
     place: str = place("in_play")
+    madness: int = madness()
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
@@ -467,6 +483,9 @@ class Turn(Thing):
     """The turn that goes on. `heading` and `heading_by` are the phase and player that play moves on to."""
 
     player: str | None = player("игрок|чей|чей ход")
+    first: bool = flag("первый|первый ход партии")
+    extra: bool = flag("дополнительный")
+    usual: str | None = fact(Ref(("player",)), default=None, hidden=True)
     heading: str = fact(
         OneOf(("none", "start", "draw", "unrotate", "domination", "actions", "attack", "extra", "finish")),
         typical="none",
@@ -501,6 +520,7 @@ class Game(Thing):
 
     winner: str | None = player("победитель|победил")
     loser: str | None = player("проигравший|проиграл")
+    madness: int = fact(Whole(0, 99), "Безумие|Безумие прочих карт", default=0)
     cards_in_order: bool = fact(FLAG, "тексты карт названы в порядке розыгрыша", typical=True)
 
 
@@ -596,12 +616,12 @@ def printed(card: Any) -> str:
     return str(card.title or card.name)
 
 
-COUNTED = ("hand", "deck")
+COUNTED = ("hand", "deck", "discard", "void")
 """The zones whose cards are counted, in facts of the same names."""
 
 
 def moving(card: Any, zone: str, facts: Facts) -> list[Any]:
-    """The changes of a card that moves to a zone of its owner, whose hand and deck are counted."""
+    """The changes of a card that moves to a zone of its owner, whose cards out of play are counted."""
     changes: list[Any] = [put(card, "place", zone)]
     owner = facts.get(card.owner or card.controller)
     if owner is not None and card.place != zone:

@@ -1,4 +1,4 @@
-"""14. Фазы хода, и 18: фазы хода после атаки."""
+"""14. Фазы хода; действия, атака и то, что после неё, — в главах 15, 16 и 18."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ from adjudicator.games.thev.board import (
     opponent,
     player,
     rules,
-    source_name,
 )
 from adjudicator.games.thev.effects import allowed, trigger, waiting_texts
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.kernel import (
     CAN,
-    CANNOT,
     Change,
     End,
     Facts,
@@ -31,13 +29,11 @@ from adjudicator.kernel import (
     Procedure,
     Ref,
     Step,
-    Whole,
     add,
     because,
     begin,
     does,
     gives,
-    passed,
     put,
     slot,
 )
@@ -69,14 +65,6 @@ class EndTurn(Move):
     """A player ends the turn; the next turn begins."""
 
     by: Player = slot(Ref(("player",)), "кто")
-
-
-@rules.move("draw_extra", "взять дополнительные карты", "{by} берёт дополнительные карты")
-class DrawExtra(Move):
-    """The player whose turn it is takes cards in the phase of extra cards."""
-
-    by: Player = slot(Ref(("player",)), "кто")
-    amount: int = slot(Whole(1, 2), "сколько", typical=2)
 
 
 def _passing(name: str) -> Any:
@@ -163,11 +151,10 @@ def the_turn_is_passed(move: EndTurn, facts: Facts) -> Done:
     if facts.at("turn") is None:
         follower = opponent(move.by.name, facts)
         return does("ход игрока {кто}", begin("turn", player=follower), кто=follower)
-    follower = opponent(facts.turn.player, facts)
     return does(
         "остальные фазы проходят",
         put("turn", "heading", "start"),
-        put("turn", "heading_by", follower),
+        _leaving("start") if facts.at("turn") == "start" else (),
     )
 
 
@@ -323,65 +310,6 @@ def an_empty_deck_gives_two(turn: Turn, facts: Facts) -> Done:
     if who is not None and other is not None and other.deck == 0:
         return does("{кто}: колода противника пуста, +2", add(who, "domination", 2), кто=who)
     return None
-
-
-# Дополнительные карты и конец хода -----------------------------------------------------------------------
-
-
-@rules.claim("thev:18.1a", about=DrawExtra, says=CAN)
-def two_cards_for_who_played_no_character(move: DrawExtra, facts: Facts) -> Said:
-    """Игрок, не сыгравший в этот ход персонажа, вправе взять 2 карты."""
-    played = move.by.characters_played + move.by.extra_characters
-    if facts.turn.player in (None, move.by.name) and played == 0:
-        return because("{кто}: персонажи в этот ход не сыграны", кто=move.by)
-    return None
-
-
-@rules.claim("thev:18.1a", about=DrawExtra, says=CANNOT)
-def none_for_who_played_a_character(move: DrawExtra, facts: Facts) -> Said:
-    """Сыгравший персонажа дополнительных карт не берёт."""
-    if move.by.characters_played > 0:
-        return because("{кто}: персонаж в этот ход сыгран", кто=move.by)
-    if move.by.extra_characters > 0:
-        return because("{кто}: сыгран персонаж, хотя и дополнительный", кто=move.by, reading=True)
-    return passed("{кто}: персонажи в этот ход не сыграны", кто=move.by)
-
-
-@rules.effect("thev:18.1a", at="draw_extra")
-def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
-    """Берут две карты, а при нехватке — сколько есть."""
-    taken = min(move.amount, move.by.deck)
-    return does(
-        "{кто} берёт {n:карту|карты|карт}",
-        add(move.by, "deck", -taken),
-        add(move.by, "hand", taken),
-        кто=move.by,
-        n=taken,
-    )
-
-
-@rules.effect("thev:18.2a", at="turn.finish")
-def texts_at_the_end_of_the_turn(turn: Turn, facts: Facts) -> Done:
-    """В последнюю фазу отыгрывают эффекты «в конце хода»."""
-    return trigger("turn_end", facts, "конец хода: «{что}»")
-
-
-@rules.effect("thev:18.2b", at="turn.end")
-def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
-    """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
-    ending = [source_name(one) for one in facts.lasting if one.until == "turn"]
-    return does("прекращаются: {что}", что=list(dict.fromkeys(ending))) if ending else None
-
-
-@rules.effect("thev:14a", at="turn.end")
-def the_opponent_is_next(turn: Turn, facts: Facts) -> Done:
-    """Игроки ходят по очереди: следующий ход — противника."""
-    follower = opponent(turn.player, facts)
-    if follower is None or facts.game.winner is not None:
-        return None
-    again = [put(one, "status", "waiting") for one in facts.texts if one.when in MOMENTS.values()]
-    onward = begin("turn", player=follower, heading=turn.heading, heading_by=turn.heading_by)
-    return does("ход игрока {кто}", again, onward, кто=follower)
 
 
 for _phase in PHASES:

@@ -1,0 +1,54 @@
+"""20.14. Безумие: одна величина на двоих, ресурс для карт."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import Game, Given, in_play, nothing, rules
+from adjudicator.kernel import Facts, gives
+
+rules.name_value("game.madness", "Безумие|общее Безумие")
+rules.name_value("game.madness_tokens", "жетонов от самого Безумия|жетонов истощения от Безумия")
+rules.name_value("game.madness_domination", "доминации от самого Безумия|доминации от Безумия")
+
+MAD = ("character", "modification", "location")
+"""The kinds of cards that may have Madness."""
+
+
+@rules.value("thev:20.14a", of="game.madness")
+def one_madness_for_both(game: Game, facts: Facts) -> Given:
+    """Безумие — одна общая величина на обоих игроков."""
+    return gives(game.madness, "общее Безумие: кроме названных карт — {value}")
+
+
+@rules.value("thev:20.14b", of="game.madness", stage="plus")
+def cards_of_both_players_add_to_it(game: Game, facts: Facts) -> Given:
+    """Безумие складывается из карт обоих игроков."""
+    return [
+        gives(card.madness, "«{карта}»: Безумие {value}", карта=card)
+        for card in _mad(facts)
+        if in_play(card) and card.text
+    ] or None
+
+
+@rules.value("thev:20.1b", of="game.madness", stage="plus")
+def who_left_adds_no_more(game: Game, facts: Facts) -> Given:
+    """Как только карта ушла из игры, её действие тут же кончается: и её Безумие."""
+    gone = [card for card in _mad(facts) if card.place in ("discard", "void")]
+    return gives(0, "не в игре, Безумия не дают: {что}", что=gone) if gone else None
+
+
+def _mad(facts: Facts) -> list[Any]:
+    return [card for kind in MAD for card in facts.all(kind) if not nothing(card.madness)]
+
+
+@rules.value("thev:20.14c", of="game.madness_tokens")
+def madness_exhausts_nobody(game: Game, facts: Facts) -> Given:
+    """Само по себе Безумие ничего не делает: никого не истощает."""
+    return gives(0, "Безумие — лишь ресурс для карт")
+
+
+@rules.value("thev:20.14c", of="game.madness_domination")
+def madness_dominates_nothing(game: Game, facts: Facts) -> Given:
+    """Само по себе Безумие ничего не делает: доминации не даёт."""
+    return gives(0, "Безумие — лишь ресурс для карт")
