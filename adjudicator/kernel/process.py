@@ -317,7 +317,7 @@ def approach(facts: Facts, verb: str) -> None:
         procedure = facts.rules.procedures[frame.procedure]
         if not _pending(facts):
             foreign = procedure.settles and not any(verb in step.window for step in procedure.steps)
-            if not foreign and not _leaves_alone(facts, frame):
+            if not foreign and not _leaves_alone(facts, frame) and not _passes(facts, frame):
                 return
             leave(facts)
         run(facts)
@@ -383,6 +383,11 @@ def _settles(facts: Facts, frame: Frame) -> bool:
 def _leaves_alone(facts: Facts, frame: Frame) -> bool:
     step = _step(facts, frame)
     return step is not None and step.settles is not None and step.settles(facts)
+
+
+def _passes(facts: Facts, frame: Frame) -> bool:
+    step = _step(facts, frame)
+    return step is not None and step.passes is not None and step.passes(facts)
 
 
 def _step(facts: Facts, frame: Frame) -> Step | None:

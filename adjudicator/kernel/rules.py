@@ -170,6 +170,7 @@ class Step:
     one state and applied together. `needs` must hold before the window may be left silently.
     `one_of`: the player must make one of the moves of the window. `settles`: when an outcome is asked, the
     window is left without further moves if this holds (a strike was chosen: the other one is the usual).
+    `passes`: when a move that lies ahead is only asked about, the window is left for it if this holds.
     `aka` are other names that a scenario may use, beside `name` and the Russian `ru`.
     """
 
@@ -184,6 +185,7 @@ class Step:
     needs: Callable[[Any], bool] | None = None
     one_of: bool = False
     settles: Callable[[Any], bool] | None = None
+    passes: Callable[[Any], bool] | None = None
     aka: tuple[str, ...] = ()
 
 

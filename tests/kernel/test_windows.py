@@ -189,6 +189,22 @@ def test_an_open_procedure_is_not_left_for_a_window_outside_it():
     assert proposed(Frame("day", 0, True), moves=2) == "forbidden"
 
 
+def test_a_window_may_be_passed_for_a_question_only():
+    def asked(passes, form="can"):
+        day = Ruleset("toy", "День", "первое издание")
+        day.verbs.update(hall.verbs)
+        steps = (
+            Step("morning", ("object",), passes=lambda facts: passes),
+            Step("evening", ("propose",), "toy:1"),
+        )
+        day.procedure(Procedure("day", steps, order="toy:2"))
+        question = Question(form, moves=(Stated("propose", {}),), name="propose")
+        return adjudicate(day, Board({}, frames=(Frame("day", 0, True),)), [], question)
+
+    assert asked(True).verdict == "allowed"
+    assert asked(False).verdict == "not_yet"
+
+
 # A round that repeats: somebody has to lay before anybody is named, shown to or answered.
 
 rounds = Ruleset("toy", "Круг", "первое издание")
