@@ -4,7 +4,11 @@
 # (6.2.2, 6.2) stands before what the kinds of actions bring about.
 from adjudicator.games.vtes import (  # noqa: F401, I001
     s1_components,
+    s1_2_decks,
+    s1_5_vampires,
+    s1_6_1_library,
     s1_6_costs,
+    s1_6_3_minion_cards,
     s2_setup,
     s3_turn,
     s4_untap,
@@ -12,6 +16,8 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s6_2_2_blocking,
     s6_2_action,
     s6_1_actions,
+    s6_1_3_resources,
+    s6_1_6_cards,
     s6_3_politics,
     s6_4_combat,
     s6_4_1_structure,

@@ -79,14 +79,13 @@ SECTS = {
     "independent": "Независимые|независимый|независимая|независим|независима|Independent",
 }
 
-MARKS = {
-    "camarilla": "Camarilla|Камарилья",
-    "sabbat": "Sabbat|Шабаш",
-    "independent": "Independent|Независимый|Независимые",
+ON_THE_CARD = {
+    "untold": "не названа",
+    **SECTS,
     "non_camarilla": "Non-Camarilla|не Камарилья|не-Камарилья",
-    "none": "нет|без пометки|нет пометки",
+    "unmarked": "без пометки|нет пометки|пометки нет",
 }
-"""What the card of a vampire says of its sect."""
+"""What a vampire's card says of its sect: one of them, the mark of an old set, or nothing at all."""
 
 WITHDRAWAL = {
     "none": "нет|не объявлено",
@@ -171,9 +170,11 @@ class Minion(Thing):
     advanced: bool = fact(FLAG, "карта развития|развитая версия|развитый|развитая", typical=False)
     merged_with: str | None = fact(Ref(("minion",)), "слит с|слита с|слит", typical=None)
     thrall: str | None = fact(Words(), "раб клана|раб", typical=None)
-    sect: str | None = fact(OneOf(tuple(SECTS)), "секта", typical=None, words=SECTS)
-    mark: str | None = fact(
-        OneOf(tuple(MARKS)), "пометка|пометка на карте|пометка секты|на карте", typical=None, words=MARKS
+    sect: str = fact(
+        OneOf(tuple(ON_THE_CARD)),
+        "секта|пометка|пометка на карте|на карте",
+        typical="untold",
+        words=ON_THE_CARD,
     )
     anarch: bool | None = fact(FLAG, "анархист|анарх", typical=None)
     circle: str | None = fact(Words(), "Круг", typical=None)

@@ -1,26 +1,23 @@
-"""1. Термины, карты и компоненты: сжигание, объём и кровь, кто и когда играет карты миньонов."""
+"""1.1–1.4. Термины и золотые правила: сжигание, куча пепла, удаление из игры, владелец и хозяин.
+
+Other sections of the chapter have modules of their own: `s1_2_decks`, `s1_5_vampires`, `s1_5_advancement`,
+`s1_6_1_library`, `s1_6_2_master`, `s1_6_3_minion_cards`, and `s1_6_costs`.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.actions import (
-    Action,
-    acting_player,
-    player_of,
-    players_aimed_at,
-    targets,
-    unready,
-)
+from adjudicator.games.vtes.actions import player_of
 from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Player, Said, rules
-from adjudicator.games.vtes.plays import Modifier, Reaction, Tap, Untap
-from adjudicator.games.vtes.s2_setup import seated
-from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put, shift
+from adjudicator.games.vtes.card_moves import Burn, BurnBlood, Look, Remove, ReturnCard, TakeControl
+from adjudicator.games.vtes.plays import Tap, Untap
+from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, put, shift
 
 rules.name_value("minion.ash_heap_of", "чья куча пепла|в чьей куче пепла")
 rules.name_value("library_card.ash_heap_of", "чья куча пепла|в чьей куче пепла")
-rules.name_value("minion.capacity", "объём|объем")
-rules.name_sequence("play", "кто играет карты|розыгрыш карт|играть карты")
+rules.embodies("vtes:1.1i", "всё сожжённое переходит в поле bank игры")
+rules.embodies("vtes:1.3a", "владельца карты (поле owner) никакой ход не меняет")
 
 
 # 1.1. Важные игровые термины
@@ -85,6 +82,20 @@ for _kind in ("minion", "library_card"):
     rules.value("vtes:1.1f", of=f"{_kind}.ash_heap_of")(burned_cards_go_to_their_owners)
 
 
+@rules.claim("vtes:1.1f", about=Burn, says=CAN)
+def an_effect_burns_a_card(move: Burn, facts: Facts) -> Said:
+    """Сжечь карту — положить её в кучу пепла; это делает эффект."""
+    if move.what.place == "removed":
+        return None
+    return because("эффект сжигает карту: {что}", что=move.what)
+
+
+@rules.effect("vtes:1.1f", at="burn")
+def a_burned_card_goes_to_the_ash_heap(move: Burn, facts: Facts) -> Done:
+    """Сожжённую карту кладут в кучу пепла."""
+    return does("{что} — в кучу пепла", burned(move.what), что=move.what)
+
+
 def lying_on(minion: Minion, facts: Facts) -> list[Any]:
     """The cards in play on a minion: of the library, and retainers."""
     return [
@@ -98,6 +109,102 @@ def burned(card: Minion | LibraryCard) -> Put:
     return put(card, "place", "ash_heap")
 
 
+@rules.claim("vtes:1.1h", about=Look, says=CAN)
+def ash_heaps_are_open(move: Look, facts: Facts) -> Said:
+    """Любую кучу пепла может просмотреть любой, в любой момент."""
+    return because("куча пепла открыта всем и всегда") if move.what == "ash_heap" else None
+
+
+def purse_of(whose: Any) -> str:
+    """Where the litres of a player or minion lie: the pool, the blood of a vampire, the life of another."""
+    if whose.kind == "player":
+        return "pool"
+    return "blood" if whose.type == "vampire" else "life"
+
+
+@rules.claim("vtes:1.1i", about=BurnBlood, says=CAN)
+def an_effect_burns_litres(move: BurnBlood, facts: Facts) -> Said:
+    """Сжечь литр — вернуть его в банк; это делает эффект."""
+    return because("литры сжигает эффект: {кто}", кто=move.by)
+
+
+@rules.effect("vtes:1.1i", at="burn_blood")
+def burned_litres_go_to_the_bank(move: BurnBlood, facts: Facts) -> Done:
+    """Сожжённый литр уходит в банк крови."""
+    if move.by.kind == "minion" and move.by.type != "vampire":
+        return None
+    purse = purse_of(move.by)
+    lost = min(move.amount, getattr(move.by, purse))
+    return does(
+        "{кто}: {n:литр уходит|литра уходят|литров уходят} в банк",
+        shift(move.by, "game", purse, lost, into="bank"),
+        кто=move.by,
+        n=lost,
+    )
+
+
+@rules.watch("vtes:1.1i", on="minion.place")
+def blood_of_a_removed_vampire_is_burned(minion: Minion, facts: Facts) -> Done:
+    """Литры с карты, удалённой из игры, уходят в банк крови."""
+    if minion.place != "removed" or minion.type != "vampire" or minion.blood == 0:
+        return None
+    lost = shift(minion, "game", "blood", minion.blood, into="bank")
+    return does("{кто}: литры уходят в банк: {n}", lost, кто=minion, n=minion.blood)
+
+
+@rules.claim("vtes:1.1j", about=Remove, says=CAN)
+def the_text_of_a_card_removes(move: Remove, facts: Facts) -> Said:
+    """Удаляют из игры по тексту карты."""
+    return because("удаляет из игры текст карты: {что}", что=move.what)
+
+
+@rules.effect("vtes:1.1j", at="remove")
+def a_removed_card_is_not_burned(move: Remove, facts: Facts) -> Done:
+    """Удалить карту из игры — не то же, что сжечь: в кучу пепла она не попадает."""
+    return does("{что} — вне игры, а не в куче пепла", put(move.what, "place", "removed"), что=move.what)
+
+
+@rules.claim("vtes:1.1k", about=ReturnCard, says=CAN)
+def effects_return_burned_cards(move: ReturnCard, facts: Facts) -> Said:
+    """Эффекты могут возвращать карты из куч пепла."""
+    return because("{что} — в куче пепла", что=move.what) if move.what.place == "ash_heap" else None
+
+
+@rules.effect("vtes:1.1k", at="return_card")
+def a_returned_card_is_its_owners(move: ReturnCard, facts: Facts) -> Done:
+    """Карта из кучи пепла возвращается к своему владельцу."""
+    place = "in_play" if move.to == "ready" and move.what.kind == "library_card" else move.to
+    owner = owner_of(move.what, facts)
+    return does(
+        "{что} возвращается",
+        put(move.what, "place", place),
+        put(move.what, "controller", owner) if place in ("in_play", "ready") else (),
+        что=move.what,
+    )
+
+
+@rules.claim("vtes:1.1l", about=ReturnCard, says=CANNOT)
+def a_removed_card_does_not_return(move: ReturnCard, facts: Facts) -> Said:
+    """Удалённую из игры карту нельзя ни вернуть, ни использовать."""
+    return because("{что} вне игры", что=move.what) if move.what.place == "removed" else None
+
+
+# What lies on a minion is told before 1.1m burns it with all the rest.
+@rules.watch("vtes:1.6.3aa", on="minion.place")
+def property_burns_with_its_minion(minion: Minion, facts: Facts) -> Done:
+    """Когда сжигают миньона, сжигаются его снаряжение и слуги."""
+    if minion.place != "ash_heap":
+        return None
+    cards = [
+        card
+        for card in lying_on(minion, facts)
+        if card.kind == "minion" or card.type in ("equipment", "weapon")
+    ]
+    if not cards:
+        return None
+    return does("{кто}: с ним сгорают снаряжение и слуги: {карты}", кто=minion, карты=cards)
+
+
 @rules.watch("vtes:1.1m", on="minion.place")
 def what_lies_on_a_burned_card_burns(minion: Minion, facts: Facts) -> Done:
     """С картой сжигаются и все карты и литры на ней."""
@@ -109,7 +216,7 @@ def what_lies_on_a_burned_card_burns(minion: Minion, facts: Facts) -> Done:
         return None
     return does(
         "{кто}: сгорает и всё, что на карте: {карты}; литров: {литры}",
-        [burned(card) for card in cards],
+        [burned(one) for one in cards],
         shift(minion, "game", "blood", blood, into="bank") if blood != 0 else (),
         кто=minion,
         карты=cards or "карт нет",
@@ -117,142 +224,39 @@ def what_lies_on_a_burned_card_burns(minion: Minion, facts: Facts) -> Done:
     )
 
 
-# 1.5. Объём и кровь
-
-
-def older(one: Minion, other: Minion, facts: Facts) -> bool:
-    """Whether `one` is older than `other`: its capacity is greater (vtes:1.5f)."""
-    return facts.capacity(one) > facts.capacity(other)
-
-
-@rules.value("vtes:1.5e", of="minion.capacity")
-def capacity_is_printed(minion: Minion, facts: Facts) -> Given:
-    """Объём напечатан на карте вампира."""
-    return gives(minion.capacity, "{кто}: объём по карте — {value}", кто=minion)
-
-
-@rules.value("vtes:1.6.2o", of="minion.capacity", stage="own")
-def discipline_cards_raise_capacity(minion: Minion, facts: Facts) -> Given:
-    """Карта Дисциплины увеличивает объём на 1."""
-    lying = sum(1 for card in lying_on(minion, facts) if card.type == "discipline")
-    cards = minion.discipline_cards + lying
-    if cards == 0:
+@rules.watch("vtes:1.1n", on="minion.place")
+def what_lies_on_a_removed_card_burns(minion: Minion, facts: Facts) -> Done:
+    """Лежавшее на карте, которую удаляют из игры, сжигается, а не удаляется."""
+    if minion.place != "removed":
         return None
-    return gives(cards, "{кто}: карт Дисциплин {value}, каждая +1 к объёму", кто=minion)
-
-
-@rules.effect("vtes:1.5j", at="action.effects.after")
-def blood_above_capacity_is_lost(action: Action, facts: Facts) -> Done:
-    """Кровь сверх объёма немедленно уходит в банк: охота сытого ничего не прибавляет."""
-    minion = facts.get(action.by)
-    if action.type != "hunt" or minion is None or minion.type != "vampire":
+    cards = lying_on(minion, facts)
+    if not cards:
         return None
-    capacity = facts.capacity(minion)
-    if minion.blood <= capacity:
-        return None
-    lost = minion.blood - capacity
     return does(
-        "{кто}: лишние литры ({n}) уходят в банк",
-        shift(minion, "game", "blood", lost, into="bank"),
+        "{кто} — вне игры, а карты с него сжигаются: {карты}",
+        [burned(one) for one in cards],
         кто=minion,
-        n=lost,
+        карты=cards,
     )
 
 
-# 1.6.1. Очерёдность розыгрыша
+# 1.3. Золотое правило собственности
 
 
-@rules.sequence("vtes:1.6.1ab", "play")
-def acting_player_plays_first(items: list[Player], facts: Facts) -> Given:
-    """Первым карты и эффекты играет действующий Метузела."""
-    acting = acting_player(facts)
-    return (
-        gives([acting], "первым играет действующий Метузела: {кто}", кто=acting)
-        if acting is not None
-        else None
+@rules.claim("vtes:1.3a", about=TakeControl, says=CAN)
+def control_passes_for_a_time(move: TakeControl, facts: Facts) -> Said:
+    """Эффект передаёт карту другому лишь на время игры."""
+    return because("контроль передаёт эффект, владелец карты прежний: {что}", что=move.what)
+
+
+@rules.effect("vtes:1.3a", at="take_control")
+def the_owner_stays_the_same(move: TakeControl, facts: Facts) -> Done:
+    """Карту контролирует другой, а владелец её прежний."""
+    owner = owner_of(move.what, facts)
+    return does(
+        "{кто} контролирует: {что}",
+        put(move.what, "owner", owner) if move.what.owner is None and owner is not None else (),
+        put(move.what, "controller", move.by),
+        кто=move.by,
+        что=move.what,
     )
-
-
-@rules.sequence("vtes:1.6.1ae", "play")
-def defender_plays_second(items: list[Player], facts: Facts) -> Given:
-    """После действующего играет защищающийся, если действие направленное или идёт бой."""
-    if not items:
-        return None
-    aimed = defenders(facts)
-    return gives([*items, *aimed], "затем защищающийся: {кто}", кто=aimed) if aimed else None
-
-
-def defenders(facts: Facts) -> list[Player]:
-    """The player who defends: the target of a directed action, or the opponent in combat."""
-    if facts.at("combat") is not None and facts.action.blocker is not None:
-        return [player_of(facts.get(facts.action.blocker), facts)]
-    by = facts.get(facts.action.by)
-    aimed = players_aimed_at(by, targets(facts.action, facts), facts) if by is not None else []
-    return aimed if len(aimed) == 1 and facts.directed(facts.action) else []
-
-
-@rules.sequence("vtes:1.6.1af", "play")
-def others_play_clockwise(items: list[Player], facts: Facts) -> Given:
-    """Далее играют остальные по часовой стрелке от действующего."""
-    if not items:
-        return None
-    rest = [player for player in seated(items[0], facts, 1) if player not in items and not player.out]
-    return gives([*items, *rest], "далее по часовой стрелке: {кто}", кто=rest) if rest else None
-
-
-# 1.6.3. Модификаторы и карты реакции
-
-
-@rules.claim("vtes:1.6.3t", about=Modifier, says=CANNOT)
-def only_the_acting_minion_plays_modifiers(move: Modifier, facts: Facts) -> Said:
-    """Модификатор действия играет действующий миньон."""
-    if facts.at("action") is None:
-        return None
-    if move.by.name != facts.action.by and not (move.by.kind == "player" and move.by == acting_player(facts)):
-        return because("действует {кто}, а не {другой}", кто=facts.get(facts.action.by), другой=move.by)
-    return passed("{кто} и действует", кто=move.by)
-
-
-@rules.claim("vtes:1.6.3ac", about=Reaction, says=CANNOT)
-def reactions_need_a_ready_untapped_minion(move: Reaction, facts: Facts) -> Said:
-    """Карту реакции играет готовый нетапнутый миньон."""
-    if move.by.kind == "player":
-        return None
-    if unready(move.by, facts):
-        return because("{кто} не готов", кто=move.by)
-    if move.by.tapped:
-        return because("{кто} тапнут", кто=move.by)
-    return passed("{кто} готов и не тапнут", кто=move.by)
-
-
-@rules.claim("vtes:1.6.3ad", about=Reaction, says=CANNOT)
-def no_reactions_to_own_actions(move: Reaction, facts: Facts) -> Said:
-    """На действия своих миньонов карты реакции играть нельзя."""
-    if facts.at("action") is None:
-        return None
-    own = acting_player(facts)
-    if own is not None and player_of(move.by, facts) == own:
-        return because("действует миньон того же Метузелы ({кто})", кто=own)
-    return passed("действие чужое")
-
-
-# Чего не бывает
-
-
-def _only_vampires_have(clause: str, field: str, name: str) -> None:
-    """Register that allies and retainers have none of what this field of a vampire's card says."""
-
-    def belongs_to_vampires(minion: Minion, facts: Facts) -> Said:
-        value = getattr(minion, field)
-        stated = (isinstance(value, str) and value != "none") or (isinstance(value, int) and value > 0)
-        if minion.type == "vampire" or not stated:
-            return None
-        return because("{кто} — не вампир, а " + name, кто=minion)
-
-    belongs_to_vampires.__doc__ = f"Только у вампира: {name}."
-    rules.impossible(clause, on="minion")(belongs_to_vampires)
-
-
-_only_vampires_have("vtes:1.5a", "title", "титул бывает лишь у вампира")
-_only_vampires_have("vtes:1.5n", "clan", "к клану принадлежит лишь вампир")
-_only_vampires_have("vtes:g.life", "blood", "кровь бывает лишь на вампире, на прочих — жизнь")

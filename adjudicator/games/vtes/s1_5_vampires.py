@@ -1,0 +1,204 @@
+"""1.5. Карты склепа: объём и кровь, кто старше, клан и Дисциплины."""
+
+from __future__ import annotations
+
+from adjudicator.games.vtes.actions import Action
+from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.card_moves import GainBlood, TakeControl
+from adjudicator.games.vtes.s1_components import lying_on
+from adjudicator.kernel import CAN, Facts, because, does, gives, shift
+
+rules.name_value("minion.capacity", "объём|объем")
+rules.name_value("minion.older_than", "старше кого|кого старше")
+rules.name_value("minion.younger_than", "младше кого|кого младше")
+rules.name_value("minion.cost_of_control", "цена подчинения|сколько стоит подчинить")
+rules.name_value("minion.basic", "Дисциплины|базовые Дисциплины|Дисциплина")
+rules.name_value("minion.superior", "превосходные Дисциплины|превосходная Дисциплина")
+rules.embodies("vtes:1.5i", "предел at_most поля blood и норма 1.5j")
+
+
+@rules.value("vtes:1.5e", of="minion.capacity")
+def capacity_is_printed(minion: Minion, facts: Facts) -> Given:
+    """Объём напечатан на карте вампира."""
+    return gives(minion.capacity, "{кто}: объём по карте — {value}", кто=minion)
+
+
+@rules.value("vtes:1.6.2o", of="minion.capacity", stage="own")
+def discipline_cards_raise_capacity(minion: Minion, facts: Facts) -> Given:
+    """Карта Дисциплины увеличивает объём на 1."""
+    lying = sum(1 for card in lying_on(minion, facts) if card.type == "discipline")
+    cards = minion.discipline_cards + lying
+    if cards == 0:
+        return None
+    return gives(cards, "{кто}: карт Дисциплин {value}, каждая +1 к объёму", кто=minion)
+
+
+def older(one: Minion, other: Minion, facts: Facts) -> bool:
+    """Whether `one` is older than `other`: its capacity is greater (vtes:1.5f)."""
+    return facts.capacity(one) > facts.capacity(other)
+
+
+def _others(minion: Minion, facts: Facts) -> list[Minion]:
+    return [one for one in facts.minions if one.type == "vampire" and one.name != minion.name]
+
+
+@rules.value("vtes:1.5f", of="minion.older_than")
+def the_greater_capacity_is_older(minion: Minion, facts: Facts) -> Given:
+    """Старше тот, у кого больше объём; сколько на ком крови, не важно."""
+    found = tuple(one.name for one in _others(minion, facts) if older(minion, one, facts))
+    return gives(found, "{кто} старше тех, у кого объём меньше: {кого}", кто=minion, кого=found or "нет")
+
+
+@rules.value("vtes:1.5f", of="minion.younger_than")
+def the_smaller_capacity_is_younger(minion: Minion, facts: Facts) -> Given:
+    """Младше тот, у кого меньше объём."""
+    found = tuple(one.name for one in _others(minion, facts) if older(one, minion, facts))
+    return gives(found, "{кто} младше тех, у кого объём больше: {кого}", кто=minion, кого=found or "нет")
+
+
+@rules.value("vtes:1.5g", of="minion.cost_of_control")
+def control_costs_the_capacity(minion: Minion, facts: Facts) -> Given:
+    """Подчинить вампира стоит столько литров пула, каков его объём."""
+    if minion.type != "vampire":
+        return None
+    return gives(facts.capacity(minion), "{кто}: подчинение стоит столько, каков объём: {value}", кто=minion)
+
+
+@rules.claim("vtes:1.5i", about=GainBlood, says=CAN)
+def an_effect_gives_blood(move: GainBlood, facts: Facts) -> Said:
+    """Литров крови у вампира не больше объёма: эффект их кладёт, излишек уйдёт."""
+    return because("эффект кладёт литры: {кто}", кто=move.by)
+
+
+@rules.effect("vtes:1.5i", at="gain_blood")
+def litres_come_from_the_bank(move: GainBlood, facts: Facts) -> Done:
+    """Литры берут из банка."""
+    if move.by.kind == "minion" and move.by.type != "vampire":
+        return None
+    gain = shift("game", move.by, "bank", move.amount, into="pool" if move.by.kind == "player" else "blood")
+    return does("{кто}: литров из банка — {n}", gain, кто=move.by, n=move.amount)
+
+
+def excess_of(minion: Minion, facts: Facts) -> Done:
+    """Кровь сверх объёма немедленно уходит в банк."""
+    capacity = facts.capacity(minion)
+    if minion.blood <= capacity:
+        return None
+    lost = minion.blood - capacity
+    return does(
+        "{кто}: лишние литры ({n}) уходят в банк",
+        shift(minion, "game", "blood", lost, into="bank"),
+        кто=minion,
+        n=lost,
+    )
+
+
+@rules.effect("vtes:1.5j", at="action.effects.after")
+def a_full_vampire_gains_nothing_by_hunting(action: Action, facts: Facts) -> Done:
+    """Кровь сверх объёма немедленно уходит в банк: охота сытого ничего не прибавляет."""
+    minion = facts.get(action.by)
+    if action.type != "hunt" or minion is None or minion.type != "vampire":
+        return None
+    return excess_of(minion, facts)
+
+
+@rules.effect("vtes:1.5j", at="gain_blood")
+def blood_above_capacity_is_lost(move: GainBlood, facts: Facts) -> Done:
+    """Кровь сверх объёма немедленно уходит в банк, откуда бы она ни взялась."""
+    if move.by.kind != "minion" or move.by.type != "vampire" or move.by.place == "uncontrolled":
+        return None
+    return excess_of(move.by, facts)
+
+
+@rules.claim("vtes:1.5ac", about=TakeControl, says=CAN)
+def vampires_of_any_group_are_controlled(move: TakeControl, facts: Facts) -> Said:
+    """Под контроль получают вампиров любых групп."""
+    if move.what.kind != "minion" or move.what.type != "vampire":
+        return None
+    return because("{кого}: группа контролю не мешает", кого=move.what)
+
+
+# Дисциплины
+
+
+def level_of(minion: Minion, discipline: str, facts: Facts) -> str:
+    """The level at which a minion has a Discipline: ``none``, ``basic`` or ``superior``."""
+    wanted = discipline.casefold()
+    if wanted in (one.casefold() for one in facts.superior(minion)):
+        return "superior"
+    return "basic" if wanted in (one.casefold() for one in facts.basic(minion)) else "none"
+
+
+def learned(minion: Minion, facts: Facts) -> list[str]:
+    """The Disciplines of the cards of that kind that lie on a minion, in the order of the board."""
+    return [
+        card.discipline for card in lying_on(minion, facts) if card.type == "discipline" and card.discipline
+    ]
+
+
+def mastered(minion: Minion, facts: Facts) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The Disciplines of a minion at the basic and at the superior level, with those of cards on it."""
+    basic, superior = list(minion.basic or ()), list(minion.superior or ())
+    for discipline in learned(minion, facts):
+        if discipline in superior:
+            continue
+        if discipline in basic:
+            basic.remove(discipline)
+            superior.append(discipline)
+        else:
+            basic.append(discipline)
+    return tuple(basic), tuple(superior)
+
+
+@rules.value("vtes:1.5t", of="minion.basic")
+def disciplines_in_a_square(minion: Minion, facts: Facts) -> Given:
+    """Символ в квадратной рамке — базовый уровень."""
+    found = tuple(minion.basic or ())
+    return gives(found, "{кто}: базовый уровень — {что}", кто=minion, что=found or "нет")
+
+
+@rules.value("vtes:1.6.2m", of="minion.basic", stage="set")
+def a_card_gives_the_basic_level(minion: Minion, facts: Facts) -> Given:
+    """Вампиру без этой Дисциплины её карта даёт базовый уровень."""
+    if not learned(minion, facts):
+        return None
+    found = mastered(minion, facts)[0]
+    return gives(found, "{кто}: с картами Дисциплин базовый уровень — {что}", кто=minion, что=found or "нет")
+
+
+@rules.value("vtes:1.5v", of="minion.superior")
+def disciplines_in_a_rhombus(minion: Minion, facts: Facts) -> Given:
+    """Символ в ромбовидной рамке — превосходный уровень."""
+    found = tuple(minion.superior or ())
+    return gives(found, "{кто}: превосходный уровень — {что}", кто=minion, что=found or "нет")
+
+
+@rules.value("vtes:1.6.2n", of="minion.superior", stage="set")
+def a_card_raises_the_basic_level(minion: Minion, facts: Facts) -> Given:
+    """Базовый уровень карта Дисциплины повышает до превосходного."""
+    found = mastered(minion, facts)[1]
+    if found == tuple(minion.superior or ()):
+        return None
+    return gives(found, "{кто}: от карты Дисциплины уровень превосходный: {что}", кто=minion, что=found)
+
+
+# Чего не бывает
+
+
+def _only_vampires_have(clause: str, field: str, name: str) -> None:
+    """Register that allies and retainers have none of what this field of a vampire's card says."""
+
+    def belongs_to_vampires(minion: Minion, facts: Facts) -> Said:
+        value = getattr(minion, field)
+        stated = (isinstance(value, str) and value != "none") or (isinstance(value, int) and value > 0)
+        if minion.type == "vampire" or not stated:
+            return None
+        return because("{кто} — не вампир, а " + name, кто=minion)
+
+    belongs_to_vampires.__doc__ = f"Только у вампира: {name}."
+    rules.impossible(clause, on="minion")(belongs_to_vampires)
+
+
+_only_vampires_have("vtes:1.5a", "title", "титул бывает лишь у вампира")
+_only_vampires_have("vtes:1.5n", "clan", "к клану принадлежит лишь вампир")
+_only_vampires_have("vtes:g.life", "blood", "кровь бывает лишь на вампире, на прочих — жизнь")
