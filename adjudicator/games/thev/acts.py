@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.thev.board import (
+    PLACE_WORDS,
     STATS,
     Done,
     Resolution,
     Said,
     in_play,
+    moving,
     nothing,
     rules,
 )
-from adjudicator.games.thev.effects import allowed, source, targets
+from adjudicator.games.thev.effects import allowed, source, targets, user
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.games.thev.s6_exhaustion import exhausting
 from adjudicator.games.thev.s17_6_end import lasts_for_the_fight, stopping
@@ -19,6 +23,8 @@ from adjudicator.games.thev.s17_fight import (
     Cancel,
     cards_of_the_fight,
 )
+from adjudicator.games.thev.s20_3_control import along, taking
+from adjudicator.games.thev.s20_7_extra_turn import more_turns
 from adjudicator.kernel import (
     CAN,
     Facts,
@@ -28,6 +34,7 @@ from adjudicator.kernel import (
     because,
     does,
     put,
+    shift,
 )
 
 
@@ -113,6 +120,104 @@ def an_effect_changes_characteristics(resolution: Resolution, facts: Facts) -> D
         )
         for one in targets(resolution, facts)
     ] or None
+
+
+@rules.effect("thev:20.4a", at="resolution.act")
+def an_effect_takes_control(resolution: Resolution, facts: Facts) -> Done:
+    """Взяв карту противника под контроль, игрок пользуется ею как своей."""
+    effect = source(resolution, facts)
+    if not effect.takes_control:
+        return None
+    who, until = user(effect, facts), "turn" if effect.lasts == "turn" else "always"
+    return [
+        does("{кого}: теперь под контролем, {чьим}", taking(one, who, until, facts), кого=one, чьим=who)
+        for one in targets(resolution, facts)
+        if allowed(facts, "take_control", by=who, to=one)
+    ] or None
+
+
+@rules.effect("thev:20.4d", at="resolution.act")
+def what_is_attached_is_taken_along(resolution: Resolution, facts: Facts) -> Done:
+    """Вместе с персонажем переходят все присоединённые к нему карты."""
+    effect = source(resolution, facts)
+    if not effect.takes_control:
+        return None
+    who, until = user(effect, facts), "turn" if effect.lasts == "turn" else "always"
+    taken = [one for one in targets(resolution, facts) if one.kind == "character" and one.controller == who]
+    return [done for one in taken if (done := along(one, who, until, facts)) is not None] or None
+
+
+@rules.effect("thev:20.3e", at="resolution.act")
+def an_effect_moves_cards(resolution: Resolution, facts: Facts) -> Done:
+    """Перемещаемая карта идёт в зону своего владельца."""
+    effect = source(resolution, facts)
+    if effect.moves_to == "stays":
+        return None
+    done = [
+        does(
+            "{что}: {куда}, владелец — {чей}",
+            moving(one, effect.moves_to, facts),
+            что=one,
+            куда=PLACE_WORDS[effect.moves_to].partition("|")[0],
+            чей=one.owner or one.controller,
+        )
+        for one in targets(resolution, facts)
+    ]
+    return [*done, *_rest_of_the_pile(effect, len(done), facts)] or None
+
+
+def _rest_of_the_pile(effect: Any, named: int, facts: Facts) -> list[Any]:
+    """The cards of the user's discard pile that have no name here, moved with the others."""
+    who = facts.get(user(effect, facts))
+    if effect.target != "own_pile" or who is None or not who.discard > named:
+        return []
+    rest = who.discard - named
+    return [
+        does(
+            "{чьи}: со свалки ушли и остальные, карт — {n}",
+            *shift(who, who, "discard", rest, into=effect.moves_to),
+            чьи=who,
+            n=rest,
+        )
+    ]
+
+
+@rules.effect("thev:4.2b", at="resolution.act")
+def an_effect_shuffles_cards_in(resolution: Resolution, facts: Facts) -> Done:
+    """Замешивать карты в колоду можно, когда это позволяет карта."""
+    effect = source(resolution, facts)
+    who = facts.get(user(effect, facts))
+    if nothing(effect.shuffles) or who is None:
+        return None
+    n = min(effect.shuffles, who.discard)
+    moved = shift(who, who, "discard", n, into="deck")
+    return does("{кто}: со свалки в колоду, карт — {n}", *moved, кто=who, n=n)
+
+
+@rules.effect("thev:20.7c", at="resolution.act")
+def an_effect_gives_extra_turns(resolution: Resolution, facts: Facts) -> Done:
+    """Дополнительные ходы накапливаются."""
+    effect = source(resolution, facts)
+    who = facts.get(user(effect, facts))
+    return None if nothing(effect.extra_turns) or who is None else more_turns(who, effect.extra_turns)
+
+
+def _draws(clause: str, kind: str) -> None:
+    @rules.effect(clause, at="resolution.act")
+    def an_effect_draws_cards(resolution: Resolution, facts: Facts) -> Done:
+        """Эффект карты даёт взять карты; пустая колода при этом не проигрыш."""
+        effect = source(resolution, facts)
+        who = facts.get(user(effect, facts))
+        if effect.kind != kind or nothing(effect.draws) or who is None:
+            return None
+        n = min(effect.draws, who.deck)
+        drawn = shift(who, who, "deck", n, into="hand")
+        return does("{кто} берёт {n:карту|карты|карт}", *drawn, кто=who, n=n)
+
+
+_draws("thev:3.5a", "action")
+_draws("thev:3.7d", "fight_card")
+_draws("thev:20.1a", "text")
 
 
 @rules.effect("thev:3.7d", at="resolution.act")

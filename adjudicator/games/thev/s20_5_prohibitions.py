@@ -17,6 +17,10 @@ from adjudicator.games.thev import (
     s15_actions,
     s16_attack,
     s17_fight,
+    s18_after_attack,
+    s20_3_control,
+    s20_7_extra_turn,
+    s20_8_play_and_put,
     s20_10_arithmetic,
     s20_11_settings,
     s21_card_properties,
@@ -26,7 +30,8 @@ from adjudicator.kernel import CANNOT, Facts, Move, applies, because, passed
 
 BARRED = (
     s3_card_types, s4_zones, s5_rotation, s6_exhaustion, s7_targets, s14_turn, s15_actions, s16_attack,
-    s17_fight, s20_10_arithmetic, s20_11_settings, s21_card_properties,
+    s17_fight, s18_after_attack, s20_3_control, s20_7_extra_turn, s20_8_play_and_put, s20_10_arithmetic,
+    s20_11_settings, s21_card_properties,
 )  # fmt: skip
 """The chapters that declare the moves which a card may forbid: all of them are known from here on."""
 

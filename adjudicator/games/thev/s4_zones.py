@@ -38,6 +38,8 @@ from adjudicator.kernel import (
 )
 
 MOVED = (*CARDS, "title_card")
+WHOSE = "в чью|чью|чья|кому|к кому"
+"""The zone of which player the effect names; without one it is the owner's."""
 
 
 def _whence() -> Any:
@@ -52,6 +54,7 @@ class ReturnToHand(Move):
     to: Any = slot(Ref(MOVED), "кого|что|карту")
     by: Player = player("кто|чей эффект")
     zone: str = _whence()
+    whose: Player = slot(Ref(("player",)), WHOSE, typical=None)
     card: str = slot(Words(), "карта", typical="")
 
 
@@ -62,6 +65,7 @@ class Remove(Move):
     to: Any = slot(Ref(MOVED), "кого|что|карту")
     by: Player = player("кто|чей эффект")
     zone: str = _whence()
+    whose: Player = slot(Ref(("player",)), WHOSE, typical=None)
     card: str = slot(Words(), "карта", typical="")
 
 
@@ -72,6 +76,7 @@ class ShuffleIn(Move):
     to: Any = slot(Ref(MOVED), "кого|что|карту")
     by: Player = player("кто|чей эффект")
     zone: str = _whence()
+    whose: Player = slot(Ref(("player",)), WHOSE, typical=None)
     card: str = slot(Words(), "карта", typical="")
 
 
