@@ -50,13 +50,17 @@ def an_own_title_gives_way(move: GainTitle, facts: Facts) -> Done:
 
 def _claims_to_a_title(minion: Minion, facts: Facts) -> str:
     """The title because of which a vampire is not untitled, or ``none``: a dormant one is still held."""
-    return str(facts.title(minion)) if minion.title != "none" else "none"
+    mark = len(facts.trail)
+    title = "none" if minion.title == "none" else str(facts.title(minion))
+    if title == minion.title:
+        del facts.trail[mark:]
+    return title
 
 
 @rules.claim("vtes:10.4a", about=BecomeAnarch, says=CAN)
 def the_untitled_may_become_anarchs(move: BecomeAnarch, facts: Facts) -> Said:
     """Нетитулованный вампир, ещё не анархист, может стать анархистом особым действием."""
-    if move.by.type != "vampire" or facts.anarch(move.by) or _claims_to_a_title(move.by, facts) != "none":
+    if move.by.type != "vampire" or is_anarch(move.by, facts) or _claims_to_a_title(move.by, facts) != "none":
         return None
     return because("{кто}: титула нет, и это ещё не анархист", кто=move.by)
 
@@ -67,7 +71,7 @@ def nobody_else_becomes_an_anarch(move: BecomeAnarch, facts: Facts) -> Said:
     minion = move.by
     if minion.type != "vampire":
         return because("{кто} — не вампир", кто=minion)
-    if facts.anarch(minion):
+    if is_anarch(minion, facts):
         return because("{кто} уже анархист", кто=minion)
     title = _claims_to_a_title(minion, facts)
     if title == "none":
@@ -105,7 +109,7 @@ def it_costs_less_beside_an_anarch(minion: Minion, facts: Facts) -> Given:
         and one != minion
         and one.place == "ready"
         and player_of(one, facts) == own
-        and facts.anarch(one)
+        and is_anarch(one, facts)
     ]
     if not beside:
         return None
@@ -160,8 +164,8 @@ def an_anarch_by_an_effect(move: MakeAnarch, facts: Facts) -> Done:
 # Секта анархиста
 
 
-def _told_sect(minion: Minion, facts: Facts) -> str | None:
-    """The sect that is stated, or that the text of a card gives now, apart from what an anarch's is."""
+def _another_sect(minion: Minion, facts: Facts) -> str | None:
+    """The sect other than Independent that is stated, or that the text of a card gives now."""
     told = [
         (effect.since, effect.amount if effect.about.endswith("sect") else sect_of(effect.amount))
         for effect in facts.lasting
@@ -169,7 +173,17 @@ def _told_sect(minion: Minion, facts: Facts) -> str | None:
         and effect.about in ("sect", "minion.sect", "clan", "minion.clan")
         and applies(facts, effect, minion)
     ]
-    return max(told, default=(0, minion.sect), key=lambda one: one[0])[1]
+    sect = max(told, default=(0, minion.sect), key=lambda one: one[0])[1]
+    return sect if sect in ("camarilla", "sabbat", "unmarked") else None
+
+
+def is_anarch(minion: Minion, facts: Facts) -> bool:
+    """Whether a vampire is an anarch; that nobody said so does not join the trail."""
+    mark = len(facts.trail)
+    found = bool(facts.anarch(minion))
+    if not found and minion.anarch is None:
+        del facts.trail[mark:]
+    return found
 
 
 @rules.value("vtes:10.4j", of="minion.anarch")
@@ -193,8 +207,8 @@ def being_an_anarch_is_a_status(minion: Minion, facts: Facts) -> Given:
 @rules.value("vtes:10.4h", of="minion.anarch", stage="set")
 def another_sect_ends_it(minion: Minion, facts: Facts) -> Given:
     """Анархист, сменивший секту, больше не анархист."""
-    sect = _told_sect(minion, facts)
-    if sect in (None, "independent") or not (minion.anarch or minion.title == "baron"):
+    sect = _another_sect(minion, facts)
+    if sect is None or not (minion.anarch or minion.title == "baron"):
         return None
     return gives(
         False,
@@ -219,7 +233,7 @@ def anarchs_are_independent(minion: Minion, facts: Facts) -> Given:
 @rules.watch("vtes:10.4g", on="minion.anarch")
 def becoming_an_anarch_changes_the_sect(minion: Minion, facts: Facts) -> Done:
     """Стать анархистом — значит сменить секту на Независимую, если она была иной."""
-    if not minion.anarch or minion.sect == "independent":
+    if not minion.anarch or minion.sect in ("independent", "non_camarilla"):
         return None
     return does("{кто}: секта теперь Независимая", put(minion, "sect", "independent"), кто=minion)
 
@@ -227,7 +241,7 @@ def becoming_an_anarch_changes_the_sect(minion: Minion, facts: Facts) -> Done:
 @rules.watch("vtes:10.4h", on="minion.sect")
 def another_sect_ends_the_status(minion: Minion, facts: Facts) -> Done:
     """Анархист, сменивший секту, больше не анархист."""
-    if minion.sect in (None, "independent") or not (minion.anarch or minion.title == "baron"):
+    if _another_sect(minion, facts) is None or not (minion.anarch or minion.title == "baron"):
         return None
     return does("{кто} больше не анархист", put(minion, "anarch", False), кто=minion)
 
@@ -235,7 +249,7 @@ def another_sect_ends_the_status(minion: Minion, facts: Facts) -> Done:
 @rules.impossible("vtes:10.4f", on="minion")
 def no_anarch_of_a_sect(minion: Minion, facts: Facts) -> Said:
     """Анархист не бывает вампиром Камарильи или Шабаша."""
-    if minion.anarch and minion.sect not in (None, "independent"):
+    if minion.anarch and minion.sect in ("camarilla", "sabbat", "unmarked"):
         return because("{кто} — анархист, а секта названа иная", кто=minion)
     return None
 
@@ -256,7 +270,7 @@ def a_baron_is_an_anarch(move: GainTitle, facts: Facts) -> Said:
     """Бароном может быть только анархист."""
     if move.title != "baron" or move.by.type != "vampire":
         return None
-    if not facts.anarch(move.by):
+    if not is_anarch(move.by, facts):
         return because("{кто} — не анархист", кто=move.by)
     return passed("{кто} — анархист", кто=move.by)
 

@@ -17,6 +17,7 @@ from adjudicator.games.vtes.sects import (
     ChangeSect,
     GainTitle,
     clan_named,
+    clan_of,
     in_russian,
     sect_is_told,
     sect_of,
@@ -25,6 +26,7 @@ from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, pa
 
 rules.name_value("minion.clan", "клан")
 rules.name_value("minion.sect", "секта")
+rules.name_value("minion.clan_sect", "секта клана")
 rules.name_value("minion.title", "титул")
 rules.name_value("minion.title_sect", "секта титула")
 rules.name_value("minion.dormant", "титул бездействует|бездействует ли титул")
@@ -47,24 +49,20 @@ def an_effect_changes_the_clan(move: ChangeClan, facts: Facts) -> Said:
 
 
 @rules.effect("vtes:10f", at="change_clan")
-def another_clan_may_be_of_another_sect(move: ChangeClan, facts: Facts) -> Done:
+def the_clan_is_another(move: ChangeClan, facts: Facts) -> Done:
+    """Вампир переходит в другой клан."""
+    changes = [put(move.by, "clan", move.clan), *_title_of_the_old_clan(move.by)]
+    return does("{кто}: клан теперь {клан}", *changes, кто=move.by, клан=move.clan)
+
+
+@rules.effect("vtes:10f", at="change_clan")
+def the_sect_is_that_of_the_clan(move: ChangeClan, facts: Facts) -> Done:
     """Переход в клан другой секты меняет и секту вампира."""
-    minion, sect = move.by, sect_of(move.clan)
-    changes = [put(minion, "clan", move.clan), *_title_of_the_old_clan(minion)]
-    if sect == facts.sect(minion):
-        return does(
-            "{кто}: клан теперь {клан}, секта та же — {секта}",
-            *changes,
-            кто=minion,
-            клан=move.clan,
-            секта=in_russian(SECTS, sect),
-        )
+    sect = facts.clan_sect(move.by)
     return does(
-        "{кто}: клан теперь {клан}, а с ним и секта — {секта}",
-        *changes,
-        put(minion, "sect", sect),
-        кто=minion,
-        клан=move.clan,
+        "{кто}: с кланом и секта — {секта}",
+        put(move.by, "sect", sect),
+        кто=move.by,
         секта=in_russian(SECTS, sect),
     )
 
@@ -80,12 +78,13 @@ def _sect_of_a_clan(clause: str, sect: str, named: Callable[[str], bool], text: 
     """Register the sect of the clans that a clause names."""
 
     def of_a_clan(minion: Minion, facts: Facts) -> Given:
-        clan = facts.clan(minion)
+        clan = clan_of(minion, facts)
         if clan is None or not named(str(clan_named(clan))):
             return None
         return gives(sect, "клан {клан} " + text, клан=clan)
 
     of_a_clan.__doc__ = f"Клан {text}."
+    rules.value(clause, of="minion.clan_sect")(of_a_clan)
     rules.value(clause, of="minion.sect")(of_a_clan)
 
 
@@ -93,7 +92,7 @@ def _sect_on_the_card(clause: str, mark: str, sect: str, text: str) -> None:
     """Register the sect that the card of a vampire tells."""
 
     def on_the_card(minion: Minion, facts: Facts) -> Given:
-        return gives(sect, "{кто}: " + text, кто=minion) if minion.mark == mark else None
+        return gives(sect, "{кто}: " + text, кто=minion) if minion.sect == mark else None
 
     on_the_card.__doc__ = text.capitalize() + "."
     rules.value(clause, of="minion.sect")(on_the_card)
@@ -124,7 +123,7 @@ def _sect_of_a_title(clause: str, sect: str) -> None:
         if move.title not in titles:
             return None
         own = facts.sect(move.by) if sect_is_told(move.by, facts) else sect
-        if own != sect:
+        if own not in (None, sect):
             return because(
                 "{титул} бывает лишь в секте {секта}, а секта {кто} — {своя}",
                 титул=in_russian(TITLES, move.title),
@@ -158,17 +157,14 @@ _sect_of_a_clan(
     lambda name: sect_of(name) == "independent",
     "не назван среди кланов Камарильи и Шабаша: он независим",
 )
-_sect_on_the_card("vtes:10.1b", "camarilla", "camarilla", "на карте слово «Camarilla»")
-_sect_on_the_card("vtes:10.1c", "none", "camarilla", "карта без пометки секты — это Камарилья")
-_sect_on_the_card("vtes:10.2b", "sabbat", "sabbat", "на карте слово «Sabbat»")
-_sect_on_the_card("vtes:10.3b", "independent", "independent", "на карте слово «Independent»")
+_sect_on_the_card("vtes:10.1c", "unmarked", "camarilla", "карта без пометки секты — это Камарилья")
 _sect_on_the_card("vtes:10.3c", "non_camarilla", "independent", "пометка «Non-Camarilla» — это независимый")
 
 
 @rules.value("vtes:10a", of="minion.sect")
 def the_sect_that_is_stated(minion: Minion, facts: Facts) -> Given:
     """Секта вампира — союз, к которому он принадлежит теперь."""
-    if minion.sect is None:
+    if minion.sect not in SECTS:
         return None
     return gives(minion.sect, "{кто}: секта — {секта}", кто=minion, секта=in_russian(SECTS, minion.sect))
 
@@ -176,11 +172,10 @@ def the_sect_that_is_stated(minion: Minion, facts: Facts) -> Given:
 @rules.value("vtes:10f", of="minion.sect", stage="set")
 def the_sect_follows_a_clan_that_a_card_gives(minion: Minion, facts: Facts) -> Given:
     """Переход в клан другой секты меняет и секту вампира."""
-    clan = facts.clan(minion) if facts.lasting else minion.clan
+    clan = clan_of(minion, facts)
     if clan is None or clan == minion.clan:
         return None
-    sect = sect_of(clan)
-    return gives(sect, "{кто}: клан теперь {клан}, а с ним и секта", кто=minion, клан=clan)
+    return gives(facts.clan_sect(minion), "{кто}: клан теперь {клан}, а с ним и секта", кто=minion, клан=clan)
 
 
 # 10. Титулы
@@ -259,7 +254,7 @@ def nobody_else_gets_the_title(move: GainTitle, facts: Facts) -> Said:
 def _sect_fits(move: GainTitle, facts: Facts) -> bool:
     """Whether the sect of a vampire, where it is told, is that of the title."""
     wanted = SECT_OF_TITLE.get(move.title)
-    return wanted is None or not sect_is_told(move.by, facts) or facts.sect(move.by) == wanted
+    return wanted is None or not sect_is_told(move.by, facts) or facts.sect(move.by) in (None, wanted)
 
 
 @rules.effect("vtes:10g", at="gain_title")
@@ -299,7 +294,7 @@ def a_title_sleeps_in_another_sect(minion: Minion, facts: Facts) -> Given:
 @rules.value("vtes:10.1e", of="minion.dormant", stage="own")
 def a_justicar_of_another_clan(minion: Minion, facts: Facts) -> Given:
     """Титул судьи клана может носить только член этого клана."""
-    clan = facts.clan(minion)
+    clan = clan_of(minion, facts)
     if minion.title != "justicar" or None in (clan, minion.title_clan):
         return None
     if clan_named(clan) == clan_named(minion.title_clan):
@@ -307,7 +302,7 @@ def a_justicar_of_another_clan(minion: Minion, facts: Facts) -> Given:
     return gives(True, "{кто}: титул судьи — клана {клан}, а клан теперь {иной}", **_clans(minion, clan))
 
 
-def _clans(minion: Minion, clan: str) -> dict[str, Any]:
+def _clans(minion: Minion, clan: str | None) -> dict[str, Any]:
     return {"кто": minion, "клан": minion.title_clan, "иной": clan}
 
 
@@ -452,7 +447,7 @@ def a_justicar_is_of_the_clan(move: GainTitle, facts: Facts) -> Said:
     """Титул судьи клана может носить только член этого клана."""
     if move.title != "justicar" or move.clan is None:
         return None
-    clan = facts.clan(move.by)
+    clan = clan_of(move.by, facts)
     if clan is not None and clan_named(clan) != clan_named(move.clan):
         return because("{кто}: клан — {свой}, а титул — клана {клан}", кто=move.by, свой=clan, клан=move.clan)
     return passed("{кто}: клан тот же — {клан}", кто=move.by, клан=move.clan)
@@ -477,7 +472,7 @@ def an_effect_changes_the_sect(move: ChangeSect, facts: Facts) -> Said:
 @rules.effect("vtes:10.2h", at="change_sect")
 def the_clan_stays(move: ChangeSect, facts: Facts) -> Done:
     """Смена секты сама по себе клан не меняет."""
-    clan = facts.clan(move.by)
+    clan = clan_of(move.by, facts)
     return does(
         "{кто}: секта теперь — {секта}, клан прежний" + (" — {клан}" if clan is not None else ""),
         put(move.by, "sect", move.sect),

@@ -69,8 +69,17 @@ def sect_of(clan: str) -> str:
 
 def sect_is_told(minion: Minion, facts: Facts) -> bool:
     """Whether anything but a title says to which sect a vampire belongs."""
-    told = (minion.sect, minion.mark, minion.clan, minion.anarch)
-    return any(one is not None for one in told) or bool(facts.lasting)
+    told = minion.sect != "untold" or minion.clan is not None or minion.anarch is not None
+    return told or bool(facts.lasting)
+
+
+def clan_of(minion: Minion, facts: Facts) -> str | None:
+    """The clan of a vampire now; that it is the one on the card does not join the trail."""
+    mark = len(facts.trail)
+    clan = facts.clan(minion)
+    if clan == minion.clan:
+        del facts.trail[mark:]
+    return None if clan is None else str(clan)
 
 
 def title_in_effect(minion: Minion, facts: Facts) -> str:
