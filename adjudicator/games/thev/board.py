@@ -108,6 +108,11 @@ def madness() -> Any:
     return fact(Whole(0, 20), "Безумие|Безумие +", default=0)
 
 
+def needs_madness() -> Any:
+    """The Madness that a card requires."""
+    return fact(Whole(0, 99), "требует Безумия|требует Безумие|требует Безумия не ниже", default=0)
+
+
 def held() -> Any:
     """Who gets a card back at the end of the turn, when the control of another player ends."""
     return player("в конце хода вернётся к|до конца хода взят у|до конца хода взята у|до конца хода взято у")
@@ -230,6 +235,7 @@ class Character(Thing):
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
     hand_cards: int = hand_cards()
+    needs_madness: int = needs_madness()
     title_rotations: int = title_rotations()
     specialization: str | None = specialization(REQUIRED)
     unique: bool = unique()
@@ -265,6 +271,7 @@ class Modification(Thing):
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
     hand_cards: int = hand_cards()
+    needs_madness: int = needs_madness()
     title_rotations: int = title_rotations()
     specialization: str | None = specialization(REQUIRED)
     unique: bool = unique()
@@ -375,6 +382,7 @@ class Action(Effect):
     key: bool = flag("Ключ")
     payable: bool = requirements()
     hand_cards: int = hand_cards()
+    needs_madness: int = needs_madness()
     title_rotations: int = title_rotations()
     specialization: str | None = specialization(REQUIRED)
     unique: bool = unique()
@@ -397,6 +405,7 @@ class Location(Thing):
     text: bool = flag("игровой текст", usual=True)
     payable: bool = requirements()
     hand_cards: int = hand_cards()
+    needs_madness: int = needs_madness()
     title_rotations: int = title_rotations()
     specialization: str | None = specialization(REQUIRED)
     unique: bool = unique()
@@ -431,6 +440,7 @@ class FightCard(Effect):
     cancels: bool = flag("отменяет карту противника|отменяет")
     irresistible: bool = flag("Непреодолимо")
     immediate: bool = flag("сразу после открытия|сразу")
+    needs_madness: int = needs_madness()
     payable: bool = requirements()
 
 

@@ -12,6 +12,7 @@ from adjudicator.games.thev.board import (
     rules,
 )
 from adjudicator.games.thev.effects import source
+from adjudicator.games.thev.s8_requirements import short_of_madness
 from adjudicator.games.thev.s17_fight import (
     SIDES,
     ChooseFightCard,
@@ -166,7 +167,7 @@ def nobody_declines_a_fight_card(move: DeclineFightCard, facts: Facts) -> Said:
 def without_its_requirements_a_card_does_nothing(resolution: Resolution, facts: Facts) -> Done:
     """Карта схватки с невыполнимыми требованиями остаётся открытой без эффекта."""
     card = source(resolution, facts)
-    if card.kind == "fight_card" and not card.payable:
+    if card.kind == "fight_card" and (not card.payable or short_of_madness(card, facts)):
         return does(
             "требования «{что}» невыполнимы: карта открыта, эффекта нет",
             put(card, "status", "no_effect"),

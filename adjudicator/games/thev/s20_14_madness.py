@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import Game, Given, in_play, nothing, rules
-from adjudicator.kernel import Facts, gives
+from adjudicator.games.thev.board import CARDS, Game, Given, Said, in_play, nothing, rules
+from adjudicator.games.thev.s8_requirements import short_of_madness
+from adjudicator.games.thev.s15_actions import Play
+from adjudicator.kernel import CANNOT, CARD, Facts, because, gives, passed
 
 rules.name_value("game.madness", "Безумие|общее Безумие")
 rules.name_value("game.madness_tokens", "жетонов от самого Безумия|жетонов истощения от Безумия")
@@ -52,3 +54,30 @@ def madness_exhausts_nobody(game: Game, facts: Facts) -> Given:
 def madness_dominates_nothing(game: Game, facts: Facts) -> Given:
     """Само по себе Безумие ничего не делает: доминации не даёт."""
     return gives(0, "Безумие — лишь ресурс для карт")
+
+
+def _payable(kind: str) -> None:
+    @rules.value("thev:20.14d", of=f"{kind}.payable")
+    def the_common_madness_is_compared(card: Any, facts: Facts) -> Given:
+        """Порог Безумия в требовании сверяют с общей величиной."""
+        if nothing(card.needs_madness):
+            return None
+        text = "{что}: нужно Безумие {порог}, общее — {n}"
+        values = {"что": card, "порог": card.needs_madness, "n": facts.madness(facts.game)}
+        if short_of_madness(card, facts):
+            return gives(False, text, **values)
+        return passed(text, **values)
+
+
+for _kind in CARDS:
+    _payable(_kind)
+
+
+@rules.claim("thev:20.14d", about=Play, says=CANNOT, over=(CARD,), fails=True)
+def anybody_may_meet_the_threshold(move: Play, facts: Facts) -> Said:
+    """Порог Безумия сверяют с общей величиной, и выполнить его может любой из игроков."""
+    if nothing(move.card.needs_madness):
+        return None
+    text = "{что}: нужно Безумие {порог}, общее — {n}"
+    values = {"что": move.card, "порог": move.card.needs_madness, "n": facts.madness(facts.game)}
+    return because(text, **values) if short_of_madness(move.card, facts) else passed(text, **values)

@@ -27,15 +27,27 @@ def lacking(card: Any, who: Any, facts: Facts) -> list[str]:
         found.append("требования невыполнимы")
     if who is not None and not nothing(card.hand_cards) and card.hand_cards > other_cards(card, who):
         found.append("карт в руке, кроме неё самой, меньше, чем велено скинуть")
+    if short_of_madness(card, facts):
+        found.append("Безумия меньше, чем нужно")
     title = title_card(who, facts)
     if title is not None and title.rotation + 90 * card.title_rotations > 180:
         found.append("титульная карта столько раз уже не повернётся")
     return found
 
 
+def short_of_madness(card: Any, facts: Facts) -> bool:
+    """Whether the common Madness is less than a card requires."""
+    return not nothing(card.needs_madness) and bool(facts.madness(facts.game) < card.needs_madness)
+
+
 def demanding(card: Any) -> bool:
     """Whether a card is said to have requirements."""
-    return not (nothing(card.hand_cards) and nothing(card.title_rotations) and card.payable)
+    return not (
+        nothing(card.hand_cards)
+        and nothing(card.title_rotations)
+        and nothing(card.needs_madness)
+        and card.payable
+    )
 
 
 def _payable(kind: str) -> None:
