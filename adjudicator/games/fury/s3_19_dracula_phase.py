@@ -1,10 +1,37 @@
-"""3.19. Фаза Дракулы: выбор карты в шаге перемещения."""
+"""3.19. Фаза Дракулы: убежища сдвигаются, Дракула выбирает карту; где встречу не кладут."""
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import TIMES, is_sea, rules
+from adjudicator.games.fury.board import (
+    TIMES,
+    cause,
+    fallen,
+    first_hideout,
+    hunters_at,
+    is_sea,
+    rules,
+    trail,
+)
+from adjudicator.games.fury.s3_2_actions import WAYS
 from adjudicator.games.fury.s3_4_adjacency import adjacent
-from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, put, slot
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    FLAG,
+    MUST,
+    WAIT,
+    Move,
+    OneOf,
+    Ref,
+    add,
+    because,
+    begin,
+    does,
+    gives,
+    passed,
+    put,
+    slot,
+)
 
 POWERS = {
     "hide": "Затаиться",
@@ -17,22 +44,41 @@ POWERS = {
 STAYING = ("hide", "dark_call", "feed")
 """Power cards that leave Dracula where he is (fury:3.20c)."""
 
+rules.name_sequence("dracula_phase", "фаза Дракулы|шаги фазы Дракулы")
+rules.name_sequence("movement_step", "шаг перемещения|порядок шага перемещения")
+
+
+@rules.move("begin_phase", "начать фазу Дракулы|фаза Дракулы начинается", "Дракула начинает свою фазу")
+class BeginPhase(Move):
+    """The phase of Dracula begins."""
+
+
+@rules.move("slide", "сдвинуть убежища|сдвиг убежищ", "Дракула сдвигает убежища")
+class Slide(Move):
+    """All hideouts slide along the trail. It also happens by itself when the step of movement comes."""
+
 
 @rules.move(
     "choose_location", "выбрать карту локации|выложить карту локации", "Дракула выбирает карту локации"
 )
 class ChooseLocation(Move):
-    """Dracula chooses a location card in his step of movement."""
+    """Dracula chooses a location card in his step of movement. `way`: how he would get there."""
 
     to: object = slot(Ref(("location",)), "локация|локацию|куда", default=None)
+    way: str | None = slot(OneOf(tuple(WAYS)), "путь|как|чем", default=None, words=WAYS)
 
 
 @rules.move("choose_power", "выбрать карту силы|выложить карту силы", "Дракула выбирает карту силы")
 class ChoosePower(Move):
-    """Dracula chooses a power card in his step of movement, for two of them with a location card."""
+    """Dracula chooses a power card in his step of movement, for two of them with a location card.
+
+    `alone`: without a location card; `clears`: the hideout that «Ложный путь» clears.
+    """
 
     card: str = slot(OneOf(tuple(POWERS)), "карта|карту", words=POWERS)
     to: object = slot(Ref(("location",)), "локация|локацию|куда", default=None)
+    alone: bool = slot(FLAG, "одна|без карты локации", typical=False)
+    clears: object = slot(Ref(("hideout",)), "очищает|очищая|какое убежище", default=None)
 
 
 @rules.move(
@@ -71,6 +117,151 @@ class PlaceEncounter(Move):
 
     card: object = slot(Ref(("encounter",)), "карта|карту|встреча|что", default=None)
     on: object = slot(Ref(("hideout",)), "убежище|логово|куда|на что", default=None)
+
+
+# The order of the phase ----------------------------------------------------------------------------------
+
+
+@rules.claim("fury:3.19a", about=BeginPhase, says=CAN)
+def phase_begins_after_the_night(move, facts):
+    """Фаза Дракулы начинается, когда все охотники совершили ночные действия."""
+    if facts.game.time != "night" or _still_to_act(facts):
+        return passed("ночные действия не кончены")
+    return because("ночь, все охотники свои действия совершили")
+
+
+@rules.claim("fury:3.19a", about=BeginPhase, says=WAIT)
+def phase_waits_for_the_hunters(move, facts):
+    """Пока ночное действие за кем-то из охотников, фаза Дракулы не начинается."""
+    if facts.game.time != "night":
+        now = TIMES[facts.game.time].partition("|")[0]
+        return because("фаза Дракулы идёт после ночи, а сейчас {когда}", когда=now)
+    if left := _still_to_act(facts):
+        return because("ночное действие ещё не совершено: {кто}", кто=left)
+    return None
+
+
+def _still_to_act(facts):
+    return [one for one in facts.hunters if not one.acted and not one.defeated]
+
+
+@rules.effect("fury:3.19a", at="begin_phase")
+def phase_begins_with_its_movement(move, facts):
+    """Фаза Дракулы начинается с шага перемещения."""
+    return does("наступает шаг перемещения", put("game", "coming", "movement"), begin("passage"))
+
+
+@rules.sequence("fury:3.19b", "dracula_phase")
+def phase_is_movement_and_encounter(items, facts):
+    """Фаза Дракулы — шаг перемещения, затем шаг встречи."""
+    steps = [TIMES[one].partition("|")[0] for one in ("movement", "encounter")]
+    return gives(steps, "сначала {первый}, затем {второй}", первый=steps[0], второй=steps[1])
+
+
+@rules.sequence("fury:3.19c", "movement_step")
+def hideouts_slide_before_a_card_is_chosen(items, facts):
+    """Перемещение: 1 — сдвинуть убежища, 2 — выбрать карту."""
+    return gives(["сдвиг убежищ", "выбор карты"], "сначала сдвигают убежища")
+
+
+@rules.sequence("fury:3.19d", "movement_step")
+def what_slid_off_is_settled_before_a_card_is_chosen(items, facts):
+    """Сошедшее убежище созревает или становится логовом сразу, ещё до выбора карты."""
+    sliding, choosing = items
+    return gives([sliding, "созревание или логово", choosing], "сошедшее убежище решают до выбора карты")
+
+
+@rules.claim("fury:3.19c", about=Slide, says=MUST)
+def hideouts_slide_in_the_step_of_movement(move, facts):
+    """Дракула сдвигает все убежища на одно деление следа."""
+    if facts.game.time != "movement" or facts.game.slid:
+        return passed("сейчас не сдвигают")
+    return because("идёт шаг перемещения")
+
+
+@rules.claim("fury:3.19c", about=Slide, says=CANNOT)
+def hideouts_slide_once_a_step(move, facts):
+    """Сдвигают в шаге перемещения, один раз и до выбора карты."""
+    if facts.game.time != "movement":
+        return because("сдвигают в шаге перемещения")
+    return because("убежища в этот шаг уже сдвинуты") if facts.game.slid else None
+
+
+@rules.effect("fury:3.19c", at="slide")
+@rules.effect("fury:3.19c", at="passage.arrival")
+def hideouts_slide(it, facts):
+    """Все убежища сдвигаются на одно деление по направлению стрелок."""
+    if facts.game.time != "movement":
+        return None
+    hideouts = trail(facts)
+    slid = [put("game", "slid", True)]
+    if not hideouts:
+        return does("сдвигать нечего", slid) if isinstance(it, Slide) else None
+    return does("убежища сдвигаются: {что}", [add(one, "space", 1) for one in hideouts], slid, что=hideouts)
+
+
+@rules.effect("fury:3.19c", at="passage.end")
+def next_time_hideouts_slide_again(passage, facts):
+    """В следующем шаге перемещения сдвигают снова."""
+    if facts.game.time != "movement" or not facts.game.slid:
+        return None
+    return does("в следующий раз убежища сдвинут снова", put("game", "slid", None))
+
+
+CHOICES = (ChooseLocation, ChoosePower, ChooseLair)
+
+
+@rules.claim("fury:3.19c", about=CHOICES, says=WAIT)
+def first_hideouts_slide(move, facts):
+    """Карту выбирают после сдвига убежищ."""
+    if facts.game.slid is not False or facts.game.time != "movement":
+        return None
+    return because("сначала сдвигают убежища: {что}", что=trail(facts))
+
+
+@rules.claim("fury:3.19d", about=MakeLair, says=CAN)
+def hideout_off_the_trail_becomes_a_lair(move, facts):
+    """Сошедшее с шестого деления убежище Дракула может обратить в логово."""
+    return _settles(move, facts)
+
+
+@rules.claim("fury:3.19d", about=Mature, says=CAN)
+def hideout_off_the_trail_matures(move, facts):
+    """Сошедшему с шестого деления убежищу Дракула может дать созреть."""
+    return _settles(move, facts)
+
+
+def _settles(move, facts):
+    if move.hideout not in fallen(facts):
+        return None
+    return because("сошло со следа: созреет или станет логовом — {что}", что=move.hideout)
+
+
+@rules.claim("fury:3.19d", about=Mature, says=MUST)
+def hideout_that_is_no_lair_has_to_mature(move, facts):
+    """Выбор — созреть или стать логовом; что логовом стать не может, обязано созреть."""
+    if move.hideout not in fallen(facts):
+        return None
+    if not _never_a_lair(move.hideout, facts):
+        return passed("может стать и логовом: {что}", что=move.hideout)
+    return because("логовом стать не может: {что}", reading=True, что=move.hideout)
+
+
+def _never_a_lair(hideout, facts) -> bool:
+    """Whether a hideout is a power card (fury:3.30f) or a card of the sea (fury:5.10d)."""
+    place = facts.get(hideout.location)
+    return is_sea(place) if place is not None else hideout.power is not None
+
+
+@rules.claim("fury:3.19d", about=CHOICES, says=WAIT)
+def what_slid_off_is_settled_first(move, facts):
+    """Пока сошедшее убежище не созрело и не стало логовом, карту не выбирают."""
+    if facts.game.time != "movement" or not (waiting := fallen(facts)):
+        return None
+    return because("сначала решают, созреет или станет логовом: {что}", что=waiting)
+
+
+# The card ------------------------------------------------------------------------------------------------
 
 
 @rules.claim("fury:3.19e", about=(ChooseLocation, ChoosePower), says=CAN)
@@ -143,39 +334,20 @@ def power_card_lies_instead_of_a_location_card(move, facts):
 def card_on_the_trail_is_not_played_again(move, facts):
     """Карту, которая лежит на следе, снова не сыграть, пока она не сойдёт с него."""
     power = move.card if move.verb == "choose_power" else None
-    trail = [one for one in facts.hideouts if one.space is not None and not one.lair and not one.cleared]
-    again = [one for one in trail if (move.to is not None and one.location == move.to.name)]
-    again += [one for one in trail if power is not None and one.power == power]
+    lying = trail(facts)
+    again = [one for one in lying if (move.to is not None and one.location == move.to.name)]
+    again += [one for one in lying if power is not None and one.power == power]
     if again:
         return because("карта ещё лежит на следе: {где}", где=again)
-    return passed("такой карты на следе нет") if trail else None
-
-
-@rules.claim("fury:3.12b", about=(ChooseLocation, ChoosePower), says=CANNOT)
-def hallowed_cities_are_closed_to_dracula(move, facts):
-    """Дракула не может переместиться в город с освящённой землёй или облаткой."""
-    if move.to is None:
-        return None
-    if move.to.hallowed:
-        return because("освящённая земля или облатка: {где}", где=move.to)
-    return passed("ни освящённой земли, ни облатки: {где}", где=move.to)
-
-
-@rules.claim("fury:3.12c", about=ChoosePower, says=CANNOT)
-def nobody_stays_on_hallowed_ground(move, facts):
-    """В городе с освящённой землёй или облаткой не играют «Затаиться», «Пир» и «Зов тьмы»."""
-    place = facts.get(facts.location(facts.dracula))
-    if move.card not in STAYING or place is None:
-        return None
-    if place.hallowed:
-        return because("освящённая земля или облатка: {где}", где=place)
-    return passed("ни освящённой земли, ни облатки: {где}", где=place)
+    return passed("такой карты на следе нет") if lying else None
 
 
 @rules.effect("fury:3.19e", at="choose_location")
 def dracula_is_where_his_card_says(move, facts):
     """Выбранная карта ложится на след: она показывает, где Дракула."""
-    return does("на след ложится карта локации", _goes(move, facts)) if move.to is not None else None
+    if move.to is None:
+        return None
+    return does("на след ложится карта локации", _goes(move, facts), put("dracula", "stayed", False))
 
 
 @rules.effect("fury:3.19e", at="choose_power")
@@ -191,14 +363,48 @@ def _goes(move, facts):
     return [put("dracula", "came_from", came_from), put("dracula", "location", move.to)]
 
 
-def _hunters_at(place, facts):
-    return [one for one in facts.hunters if one.location == place.name and not one.in_hospital]
-
-
 @rules.effect("fury:3.19j", at="choose_location")
 @rules.effect("fury:3.19j", at="choose_power")
 def city_with_a_hunter_is_chosen_openly(move, facts):
     """В городе с охотником карту кладут лицом вверх: Дракула раскрыт."""
-    if move.to is None or is_sea(move.to) or not (there := _hunters_at(move.to, facts)):
+    if move.to is None or is_sea(move.to) or not (there := hunters_at(move.to, facts)):
         return None
     return does("карта лежит лицом вверх, здесь {кто}", put("dracula", "revealed", True), кто=there)
+
+
+@rules.effect("fury:3.19l", at="choose_power")
+def power_card_has_a_text_of_its_own(move, facts):
+    """Выбрав карту силы, Дракула следует её собственному тексту."""
+    stays = put("dracula", "stayed", move.card in STAYING)
+    return does("дальше — по тексту карты «{карта}»", stays, карта=POWERS[move.card])
+
+
+# The encounter -------------------------------------------------------------------------------------------
+
+
+def target(move, facts):
+    """The hideout or lair that gets the card: the one named, else that of the first space, if it is told."""
+    return move.on or first_hideout(facts)
+
+
+def ground(hideout, facts):
+    """The location in which a card put on this hideout lies; the current one, where no hideout is told."""
+    if hideout is not None:
+        return facts.get(hideout.location)
+    return None if facts.dracula.stayed else facts.get(facts.location(facts.dracula))
+
+
+@rules.claim("fury:3.19k", about=PlaceEncounter, says=CANNOT)
+def no_encounter_where_a_hunter_is(move, facts):
+    """Если Дракула выбрал город, где есть охотник, карту встречи туда не кладут."""
+    where = target(move, facts)
+    place = ground(where, facts)
+    if facts.game.time != "encounter" or place is None or is_sea(place) or (where is not None and where.lair):
+        return None
+    if not (there := hunters_at(place, facts)):
+        return passed("охотников здесь нет: {где}", где=place)
+    if where is not None and cause(where, "lair", facts) == "fury:3.27k":
+        barred = "и на бывшее логово встречу не кладут"
+        if facts.silent("fury:3.27m", barred, "на бывшее логово встречу кладут и при охотнике") != barred:
+            return passed("убежище было логовом: {где}", где=where)
+    return because("в городе охотник ({кто}): {где}", кто=there, где=place)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.board import rules, trail
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, STAYING
 from adjudicator.kernel import gives
 
 rules.name_value("dracula.location", "локация|текущая локация|где")
-
-
-def _on_trail(facts):
-    spaces = [one for one in facts.hideouts if one.space is not None and not one.lair and not one.cleared]
-    return sorted(spaces, key=lambda one: one.space)
 
 
 @rules.value("fury:3.20b", of="dracula.location")
@@ -19,7 +14,7 @@ def leftmost_card_shows_where_dracula_is(dracula, facts):
     """Текущую локацию Дракулы показывает самая левая карта следа."""
     if dracula.location is not None:
         return gives(dracula.location, "Дракула: {где}", где=dracula.location)
-    shown = [one for one in _on_trail(facts) if one.power not in STAYING]
+    shown = [one for one in trail(facts) if one.power not in STAYING]
     if not shown or shown[0].location is None:
         return None
     return gives(shown[0].location, "самая левая карта следа: {где}", где=shown[0].location)
@@ -28,11 +23,11 @@ def leftmost_card_shows_where_dracula_is(dracula, facts):
 @rules.value("fury:3.20c", of="dracula.location", stage="set")
 def staying_cards_do_not_count(dracula, facts):
     """«Затаиться», «Зов тьмы» и «Пир» не считаются, когда определяют локацию Дракулы."""
-    trail = _on_trail(facts)
-    shown = [one for one in trail if one.power not in STAYING]
-    if dracula.location is not None or not shown or trail[0].power not in STAYING:
+    lying = trail(facts)
+    shown = [one for one in lying if one.power not in STAYING]
+    if dracula.location is not None or not shown or lying[0].power not in STAYING:
         return None
-    power = POWERS[trail[0].power]
+    power = POWERS[lying[0].power]
     return gives(
         shown[0].location, "«{карта}» не в счёт, следующая карта: {где}", карта=power, где=shown[0].location
     )

@@ -166,17 +166,6 @@ def lair_is_reached_like_any_location(move, facts):
     return passed("соседние: {откуда} и {куда}", откуда=start, куда=place)
 
 
-@rules.claim("fury:3.12b", about=ChooseLair, says=CANNOT)
-def lair_on_hallowed_ground_is_closed(move, facts):
-    """Запрет входа в город с освящённой землёй или облаткой действует и для логова."""
-    place = facts.get(move.lair.location)
-    if place is None:
-        return None
-    if place.hallowed:
-        return because("освящённая земля или облатка: {где}", где=place)
-    return passed("ни освящённой земли, ни облатки: {где}", где=place)
-
-
 def _entered(move, facts):
     """The lair that Dracula moves to, by its name or by its location."""
     return move.lair if move.verb == ChooseLair.verb else lair_at(move.to, facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import TIMES, first_hideout, hunters_at, is_sea, rules, unasked
-from adjudicator.games.fury.s3_19_dracula_phase import PlaceEncounter
+from adjudicator.games.fury.s3_19_dracula_phase import PlaceEncounter, ground, target
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -37,18 +37,6 @@ class PlaceRumor(Move):
 @rules.move("draw_encounters", "добрать встречи|добор встреч", "Дракула добирает карты встреч")
 class DrawEncounters(Move):
     """Dracula draws encounter cards up to his limit."""
-
-
-def target(move, facts):
-    """The hideout or lair that gets the card: the one named, else that of the first space, if it is told."""
-    return move.on or first_hideout(facts)
-
-
-def ground(hideout, facts):
-    """The location in which a card put on this hideout lies; the current one, where no hideout is told."""
-    if hideout is not None:
-        return facts.get(hideout.location)
-    return facts.get(facts.location(facts.dracula))
 
 
 def is_new_lair(hideout, facts) -> bool:

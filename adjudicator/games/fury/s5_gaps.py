@@ -189,7 +189,7 @@ def wolf_form_hurts(move, facts):
 
 @rules.claim("fury:5.16b", about=ChoosePower, says=CANNOT)
 def wolf_runs_two_roads_at_most(move, facts):
-    """«Форма волка» ведёт в город не дальше двух дорог и не через освящённый город."""
+    """«Форма волка» ведёт в город не дальше двух дорог; об освящённых городах на пути — 3.12d."""
     start = facts.get(facts.location(facts.dracula))
     if move.card != "wolf_form" or move.to is None or start is None:
         return None
@@ -199,6 +199,6 @@ def wolf_runs_two_roads_at_most(move, facts):
         return None
     if not any(one.adjacent for one in facts.locations):
         return passed("дороги не описаны: {откуда} и {куда}", откуда=start, куда=move.to)
-    if not within_roads(start, move.to, 2, facts, lambda city: city.hallowed):
+    if not within_roads(start, move.to, 2, facts):
         return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
     return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
