@@ -12,18 +12,18 @@ from adjudicator.kernel import CAN, CANNOT, MUST, Move, OneOf, Ref, because, doe
 rules.name_sequence("actions", "кто действует|очередь действий")
 
 
+WAYS = {"road": "дорога|по дороге", "rail": "железная дорога|поезд|поездом", "sea": "море|морем"}
+"""How characters move (fury:3.29b)."""
+
+
 @rules.move("move", "переместиться|перемещение|идти", "{by} перемещается")
 class Travel(Move):
     """The action of movement. Without `way` it is by road or by sea; a ride has to be called one."""
 
     by: object = slot(Ref(("hunter",)), "кто")
     to: object = slot(Ref(("location",)), "куда|в", default=None)
-    way: str | None = slot(
-        OneOf(("road", "rail", "sea")),
-        "путь|как|чем",
-        default=None,
-        words={"road": "дорога|по дороге", "rail": "железная дорога|поезд|поездом", "sea": "море|морем"},
-    )
+    way: str | None = slot(OneOf(tuple(WAYS)), "путь|как|чем", default=None, words=WAYS)
+    via: tuple[object, ...] = slot(Ref(("location",), many=True), "через|проездом", default=())
 
 
 @rules.move("reserve", "забронировать билет|бронирование|бронировать", "{by} бронирует билет")
