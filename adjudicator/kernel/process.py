@@ -154,15 +154,10 @@ def _cards(facts: Facts, move: Any) -> Iterable[Claim]:
     for effect in facts.lasting:
         says = GRANTS.get(effect.operation)
         if says is not None and effect.about == move.verb and applies(facts, effect, slots.get("by"), slots):
-            text = Phrase(
-                "{карта}: {что}", {"карта": effect.source.removeprefix("card:"), "что": _SAID[says]}
-            )
+            text = Phrase(_SAID[says], {})
             found.append(Claim(effect.source, says, text, layer=effect.layer))
         elif effect.operation == "lift" and applies(facts, effect, slots.get("by"), slots):
-            text = Phrase(
-                "{карта} снимает норму {что}",
-                {"карта": effect.source.removeprefix("card:"), "что": effect.about},
-            )
+            text = Phrase("снимает норму {что}", {"что": effect.about})
             found.append(Claim(effect.source, None, text, layer=effect.layer, lifts=effect.about))
     return found
 

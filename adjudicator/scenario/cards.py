@@ -28,7 +28,7 @@ from adjudicator.scenario.values import (
 from adjudicator.scenario.words import fold
 
 _CARD, _SOURCE = words.table(words.CARD), words.table(words.SOURCE)
-_EACH = words.table(words.EACH)
+_EACH, _UNKNOWN = words.table(words.EACH), words.table(words.UNKNOWN)
 
 
 def members(context: Context, node: Node, path: Path) -> Iterator[tuple[Scalar, Node | None, Path]]:
@@ -322,6 +322,8 @@ def _wanted(context: Context, declared: Fact | None, node: Node, path: Path) -> 
     if declared is None:
         found = candidates(context, node, path)
         return found if found is BAD else found.values[0] if len(found.values) == 1 else found.values
+    if isinstance(node, Scalar) and fold(node.text) in _UNKNOWN:
+        return context.add(node, path, "условие карты сравнивают со значением, а не с неизвестным")
     read = value(context, declared, node, "", path)
     if isinstance(read, Unknown):
         return read.domain if isinstance(read.domain, Whole) else read.domain.options

@@ -7,7 +7,6 @@ from typing import Any
 
 from adjudicator.kernel import Ruling, Stated
 from adjudicator.kernel.rulings import Cell
-from adjudicator.kernel.things import UNSET
 from adjudicator.scenario.model import Asked
 from adjudicator.scenario.naming import VERDICTS, Naming, either
 
@@ -34,7 +33,7 @@ def subject(asked: Asked, naming: Naming) -> str:
         case "value":
             return naming.fact(question.name)
         case "can" | "must" if question.moves:
-            return f"«{_move(question.moves, asked, naming)}»"
+            return f"«{_move(question.moves, naming)}»"
         case "next" | "order":
             known = naming.rules.sequence_names.get(question.name, (question.name,))[0]
             ordered = question.form == "next" or known.startswith(("порядок", "очередь"))
@@ -55,22 +54,17 @@ def goal_part(name: str, value: Any, naming: Naming) -> str:
     return f"{owner}: {naming.short(name, value)}" if owner else naming.short(name, value)
 
 
-def _move(moves: Sequence[Stated], asked: Asked, naming: Naming) -> str:
+def _move(moves: Sequence[Stated], naming: Naming) -> str:
     """The move that is asked about; where several are, «кто» or … stands for what differs."""
     move = naming.rules.verbs.get(moves[0].verb)
     if move is None:
         return moves[0].verb
     values: dict[str, Any] = {}
     for name, declared in move.slots.items():
-        start = None if declared.start is UNSET else declared.start
-        given = [stated.slots.get(name, start) for stated in moves]
-        opened = asked.board.unknowns.get(getattr(given[0], "name", ""))
-        if opened is not None:
-            values[name] = naming.unknown(opened)
-        else:
-            alike = all(one == given[0] for one in given)
-            asks = next((word for word in declared.ru if word in _ASKING), "…")
-            values[name] = given[0] if alike else asks
+        given = [naming.slot(stated, name) for stated in moves]
+        alike = all(one == given[0] for one in given)
+        asks = next((word for word in declared.ru if word in _ASKING), "…")
+        values[name] = given[0] if alike else asks
     return naming.move(move, values)
 
 

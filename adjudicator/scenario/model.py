@@ -42,13 +42,18 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question of a scenario on its own board (after `suppose`) and moves (with `after`)."""
+    """A question of a scenario on its own board (after `suppose`) and moves (with `after`).
+
+    `supposed` names the facts that are otherwise for this question, `further` counts its own moves.
+    """
 
     question: Question
     board: Board
     moves: tuple[Stated, ...]
     expect: Expectation | None
     line: int
+    supposed: tuple[str, ...] = ()
+    further: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicator.kernel import UNDETERMINED, Board, Move, OneOf, Ref, Ruleset, Unknown, Whole
+from adjudicator.kernel import UNDETERMINED, Board, Move, OneOf, Ref, Ruleset, Stated, Unknown, Whole
 from adjudicator.kernel.linear import Expression, Linear
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.questions import split_name
-from adjudicator.kernel.things import Fact
+from adjudicator.kernel.things import UNSET, Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.vocabulary import vocabulary
 
@@ -45,6 +45,16 @@ def either(words: Sequence[str]) -> str:
     """A list of alternatives: «Меч, Лук или Компьютер»."""
     *others, last = words or [""]
     return f"{', '.join(others)} или {last}" if others else last
+
+
+def _says(phrase: str, slot: str) -> bool:
+    """Whether the phrase of a move has a place for a slot."""
+    return f"{{{slot}}}" in phrase or f"{{{slot}:" in phrase
+
+
+def _usual(declared: Fact, value: Any) -> bool:
+    """Whether a slot has the value with which it starts."""
+    return type(value) is type(declared.start) and bool(value == declared.start)
 
 
 class Naming:
@@ -223,12 +233,31 @@ class Naming:
         return shown if value[0] == name and value[1] > 0 else f"{field} = {shown}"
 
     def move(self, move: type[Move], slots: Mapping[str, Any]) -> str:
-        """A move as a step tells it, with these values in its slots."""
-        told = {}
+        """A move as a step tells it, with these values in its slots; in brackets what its phrase leaves out."""
+        told: dict[str, str | None] = {}
+        besides = []
         for name, declared in move.slots.items():
             value = slots.get(name)
             told[name] = None if value is None else self.of(declared, value)
-        return str(Phrase(move.phrase, told))
+            if value not in (None, (), "") and not _says(move.phrase, name) and not _usual(declared, value):
+                shown = declared.ru[0] if declared.ru else name
+                besides.append(shown if value is True else f"{shown}: {told[name]}")
+        said = str(Phrase(move.phrase, told))
+        return f"{said} ({'; '.join(besides)})" if besides else said
+
+    def stated(self, stated: Stated) -> str:
+        """A move of a scenario as it was stated."""
+        move = self.rules.verbs.get(stated.verb)
+        if move is None:
+            return words.russian(stated.verb, words.PROCEED)
+        return self.move(move, {name: self.slot(stated, name) for name in move.slots})
+
+    def slot(self, stated: Stated, name: str) -> Any:
+        """What a stated move has in a slot: its value, or in words what it may be."""
+        start = self.rules.verbs[stated.verb].slots[name].start
+        value = stated.slots.get(name, None if start is UNSET else start)
+        opened = self.board.unknowns.get(getattr(value, "name", ""))
+        return value if opened is None else self.unknown(opened)
 
     def phrase(self, text: Phrase | str) -> str:
         """A phrase of a rule; open numbers, moves, clauses and words of lists by their Russian names."""

@@ -107,6 +107,7 @@ def _question(
         context.add(node, path, f"два вопроса в одном: {written}; разделите их")
         return None
     form = forms[0] if forms else "outcome"
+    described = board
     here = entries[form][2] if forms else path
     target = entries[form][1] if forms else None
     if form == "legal" and isinstance(target, Table):
@@ -129,7 +130,17 @@ def _question(
         return None
     if unknowns != board.unknowns:
         board = replace(board, unknowns=unknowns)
-    return _asking(question, board, moves + further, expect, node.line)
+    asked = _asking(question, board, moves + further, expect, node.line)
+    return replace(asked, supposed=tuple(_differing(described, board)), further=len(further))
+
+
+def _differing(before: Board, after: Board) -> Iterator[str]:
+    """The stored facts that are not the same on two boards of the same things."""
+    for name, thing in after.things.items():
+        if thing is not (other := before.things[name]):
+            yield from (
+                f"{name}.{one}" for one in type(thing).facts if getattr(thing, one) != getattr(other, one)
+            )
 
 
 def _whole(

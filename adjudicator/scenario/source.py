@@ -6,6 +6,7 @@ it stands, so `values` decides. Anchors, aliases, tags and duplicate keys are re
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +17,8 @@ SIZE = 4_000_000
 """A file with more characters is refused."""
 DEPTH = 24
 """Deeper nesting is refused: no scenario needs it."""
+
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -114,6 +117,8 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
         raise _refused(event, f"вложенность глубже {DEPTH}")
     line, column = _place(event)
     if isinstance(event, yaml.ScalarEvent):
+        if _CONTROL.search(event.value):
+            raise _refused(event, "в тексте управляющий знак: его не видно, и имена с ним не сравнить")
         return Scalar(event.value, not event.style, line, column, _place(event, end=True))
     if isinstance(event, yaml.SequenceStartEvent):
         items = []

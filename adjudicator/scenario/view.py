@@ -122,6 +122,10 @@ def view(scenario: Scenario, asked: Asked, ruling: Ruling) -> View:
 
 def _notes(asked: Asked, ruling: Ruling, naming: Naming) -> Iterable[str]:
     form = asked.question.form
+    if asked.supposed:
+        yield "пусть " + "; ".join(": ".join(filter(None, naming.given(name))) for name in asked.supposed)
+    if asked.further and (after := asked.moves[-asked.further :]):
+        yield "после ходов: " + ", ".join(f"«{naming.stated(one)}»" for one in after)
     if ruling.stopped is not None and form not in ("outcome", "legal") and ruling.verdict != "conditional":
         yield f"до вопроса дело не дошло: {subject(asked, naming)}"
     if ruling.certainty in CERTAINTIES:

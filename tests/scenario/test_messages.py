@@ -6,8 +6,9 @@ from adjudicator.kernel import because
 from adjudicator.kernel.rules import Rule
 from adjudicator.scenario import words
 from adjudicator.scenario.reading import read_text
-from adjudicator.scenario.ruling import rule
+from adjudicator.scenario.ruling import explained, rule
 from adjudicator.scenario.sweep import ranges
+from adjudicator.scenario.view import view
 from tests.kernel import toy
 from tests.scenario.files import problems, ruled
 
@@ -293,3 +294,27 @@ def test_a_board_that_a_clause_rules_out_is_refused_where_it_is_described():
 @pytest.mark.usefixtures("nobody_is_healthier_than_rich")
 def test_what_hangs_on_an_open_fact_is_no_contradiction():
     assert problems(russian(given="дуэлянты: {А: {здоровье: 0..5, предел: 9, монеты: 3}}")) == []
+
+
+@pytest.mark.parametrize("sign", [r"\e", r"\0", r"\a", r"\x7f", r"\N"])
+def test_a_sign_that_nobody_sees_is_refused(sign):
+    assert "управляющий знак" in only(russian(given=f'дуэлянты: {{"А{sign}": {{}}, Б: {{}}}}'))
+
+
+def test_a_card_is_not_compared_with_the_unknown():
+    given = "дуэлянты: [А, Б]\nкарты: {К: {запрещает: ударить, пока: {А.здоровье: неизвестно}}}"
+    assert "не с неизвестным" in only(russian(given=given))
+
+
+def test_what_a_question_supposes_and_does_is_told_with_its_answer():
+    """Two questions on one move are told apart by what each adds to the board."""
+    made = read_text(
+        russian(
+            "спросить:\n"
+            "  - {можно: {подарить: {кто: А, кому: Б}}, пусть: {А.монеты: 0}}\n"
+            "  - {можно: {подарить: {кто: А, кому: Б}}, после: [{подарить: {кто: А, кому: Б}}]}"
+        )
+    )[0]
+    first, second = (view(made, asked, explained(made, asked)).notes for asked in made.asked)
+    assert "пусть А: монеты 0" in first
+    assert "после ходов: «А дарит (кому: Б)»" in second
