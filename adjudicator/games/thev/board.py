@@ -118,6 +118,16 @@ def held() -> Any:
     return player("в конце хода вернётся к|до конца хода взят у|до конца хода взята у|до конца хода взято у")
 
 
+ABILITIES = OneOf(("rotate", "double", "other", "none"))
+ABILITY_WORDS = {
+    "rotate": "ПОВОРОТ|поворот",
+    "double": "ДВОЙНОЙ ПОВОРОТ|двойной поворот",
+    "other": "иная|иное",
+    "none": "нет|нет способности",
+}
+"""What the abilities of characters cost."""
+
+
 def rotation() -> Any:
     """The position of a card."""
     return fact(
@@ -131,6 +141,11 @@ def rotation() -> Any:
 def flag(ru: str, *, usual: bool = False, hidden: bool = False, scope: str | None = None) -> Any:
     """A fact that is so or not; what a scenario does not say of a card is not on it."""
     return fact(FLAG, ru, default=usual, hidden=hidden, scope=scope)
+
+
+def reminder() -> Any:
+    """Whether the meaning of a property is printed behind it in brackets."""
+    return flag("расшифровка|расшифровка на карте|свойство расшифровано", usual=True)
 
 
 def title() -> Any:
@@ -241,7 +256,10 @@ class Character(Thing):
     unique: bool = unique()
     fully_exhausted: bool = flag("полностью истощён|полностью истощена")
     exhausted_in_fight: bool = flag("истощён в этой схватке|истощена в этой схватке")
+    ability: str = fact(ABILITIES, "способность|цена способности", typical="rotate", words=ABILITY_WORDS)
+    reminder: bool = reminder()
     title: str | None = title()
+    renamed: str | None = fact(Words(), "новое название|переименован в|переименована в", default=None)
     put_in: bool = flag("введён в этот ход|введена в этот ход", scope="turn")
     modified: int = fact(Whole(0, 20), "сыграно на него изменений", default=0, scope="turn")
     not_played: bool = not_played()
@@ -269,6 +287,7 @@ class Modification(Thing):
     madness: int = madness()
     key: bool = flag("Ключ")
     text: bool = flag("игровой текст", usual=True)
+    reminder: bool = reminder()
     payable: bool = requirements()
     hand_cards: int = hand_cards()
     needs_madness: int = needs_madness()

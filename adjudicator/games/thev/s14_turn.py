@@ -11,6 +11,7 @@ from adjudicator.games.thev.board import (
     Said,
     Turn,
     characters_of,
+    nothing,
     opponent,
     player,
     rules,
@@ -48,7 +49,7 @@ PHASES = {
     "extra": "дополнительные карты",
     "finish": "конец хода",
 }
-WINDOWS = {"actions": ("play",), "attack": ("attack",), "extra": ("draw_extra",)}
+WINDOWS = {"actions": ("play", "use_ability"), "attack": ("attack",), "extra": ("draw_extra",)}
 """The moves that belong to one phase; everything else is of cards that may work at any time."""
 
 
@@ -210,6 +211,14 @@ def the_player_draws_a_card(turn: Turn, facts: Facts) -> Done:
     return None
 
 
+@rules.effect("thev:14.2b", at="turn.draw")
+def the_first_player_draws_too(turn: Turn, facts: Facts) -> Done:
+    """Игрок, начинающий партию, взятие в свой первый ход не пропускает."""
+    if not turn.first or turn.player is None:
+        return None
+    return does("и в первый ход партии взятие не пропускают: {кто}", кто=turn.player)
+
+
 # Разворот ------------------------------------------------------------------------------------------------
 
 rules.name_value("character.unrotations", "разворотов за фазу|разворотов в фазу разворота")
@@ -280,6 +289,16 @@ def cards_at_90_are_unrotated(turn: Turn, facts: Facts) -> Done:
     ] or None
 
 
+@rules.effect("thev:14.3a", at="turn.unrotate")
+def cards_of_the_opponent_stay(turn: Turn, facts: Facts) -> Done:
+    """Разворачиваются карты игрока, чей ход идёт; чужие стоят как стояли."""
+    other = opponent(turn.player, facts)
+    still = (
+        [one for one in characters_of(other.name, facts) if one.rotation != 0] if other is not None else []
+    )
+    return does("фаза не их игрока, не разворачиваются: {кто}", кто=still) if still else None
+
+
 @rules.effect("thev:14.3b", at="turn.unrotate")
 def cards_at_180_come_to_90(turn: Turn, facts: Facts) -> Done:
     """После этого карты, стоявшие на 180°, разворачиваются до 90°."""
@@ -292,24 +311,63 @@ def cards_at_180_come_to_90(turn: Turn, facts: Facts) -> Done:
 # Доминация -----------------------------------------------------------------------------------------------
 
 
+def _sides(turn: Turn, facts: Facts) -> tuple[Any, Any]:
+    """The player whose turn it is and the other one, if both are known."""
+    return facts.get(turn.player), opponent(turn.player, facts)
+
+
+def _table_empty(turn: Turn, facts: Facts) -> bool:
+    """Whether only the opponent has no characters in play."""
+    who, other = _sides(turn, facts)
+    if who is None or other is None or characters_of(other.name, facts):
+        return False
+    return bool(characters_of(who.name, facts))
+
+
+def _deck_empty(turn: Turn, facts: Facts) -> bool:
+    """Whether the opponent's deck is empty."""
+    who, other = _sides(turn, facts)
+    return who is not None and other is not None and nothing(other.deck)
+
+
+@rules.effect("thev:14.4d", at="turn.domination")
+def conditions_are_checked_at_the_start(turn: Turn, facts: Facts) -> Done:
+    """Условия доминации проверяют на момент начала этой фазы."""
+    if not (_table_empty(turn, facts) or _deck_empty(turn, facts)):
+        return None
+    return does("смотрят на начало фазы доминации: {кто}", кто=turn.player, reading=True)
+
+
 @rules.effect("thev:14.4a", at="turn.domination")
 def an_empty_table_gives_two(turn: Turn, facts: Facts) -> Done:
     """Если у противника персонажей в игре нет, а у игрока есть, игрок получает +2 доминации."""
-    who, other = facts.get(turn.player), opponent(turn.player, facts)
-    if who is None or other is None:
-        return None
-    if characters_of(who.name, facts) and not characters_of(other.name, facts):
+    who, other = _sides(turn, facts)
+    if _table_empty(turn, facts):
         return does("{кто}: у противника нет персонажей, +2", add(who, "domination", 2), кто=who)
-    return None
+    if who is None or other is None or characters_of(other.name, facts):
+        return None
+    return does("{кто}: персонажей нет и у противника, и своих, этой прибавки нет", кто=who)
 
 
 @rules.effect("thev:14.4b", at="turn.domination")
 def an_empty_deck_gives_two(turn: Turn, facts: Facts) -> Done:
     """Если у противника нет карт в колоде, игрок получает +2 доминации."""
-    who, other = facts.get(turn.player), opponent(turn.player, facts)
-    if who is not None and other is not None and other.deck == 0:
+    who, _ = _sides(turn, facts)
+    if _deck_empty(turn, facts):
         return does("{кто}: колода противника пуста, +2", add(who, "domination", 2), кто=who)
     return None
+
+
+@rules.effect("thev:14.4c", at="turn.domination")
+def both_add_up(turn: Turn, facts: Facts) -> Done:
+    """Обе прибавки фазы доминации складываются в +4."""
+    who, other = _sides(turn, facts)
+    if not _deck_empty(turn, facts) or characters_of(other.name, facts):
+        return None
+    if _table_empty(turn, facts):
+        return does("{кто}: обе прибавки вместе, +4", кто=who)
+    text = "{кто}: своих персонажей нет, складывать нечего — только +2"
+    return does(text, кто=who, reading=True)
 
 
 for _phase in PHASES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import Character, Done, Said, in_play, rules
+from adjudicator.games.thev.s9_abilities import UseAbility
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, because, begin, does, passed, put, slot
 
@@ -17,11 +18,11 @@ class Attack(Move):
     to: Character = slot(Ref(("character",)), "кого")
 
 
-@rules.claim("thev:14a", about=(Attack, Play), says=CANNOT)
+@rules.claim("thev:14a", about=(Attack, Play, UseAbility), says=CANNOT)
 def only_in_the_own_turn(move: Any, facts: Facts) -> Said:
-    """Игроки ходят по очереди: атакует и играет карты тот, чей ход идёт."""
+    """Игроки ходят по очереди: атакует, играет карты и применяет способности тот, чей ход идёт."""
     turn = facts.turn.player
-    who = move.by.controller if move.verb == "attack" else move.by.name
+    who = move.by.name if move.verb == "play" else move.by.controller
     if turn is None or who is None:
         return None
     if turn != who:

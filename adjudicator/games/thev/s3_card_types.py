@@ -22,7 +22,7 @@ from adjudicator.kernel import CAN, Facts, Move, Ref, Words, because, does, give
 class LoseText(Move):
     """An effect makes a card in play lose its game text."""
 
-    to: Any = slot(Ref(("character", "modification", "location")), "кого|что")
+    to: Any = slot(Ref(("character", "modification", "location", "title_card")), "кого|что")
     by: object = player("кто|чей эффект")
     card: str = slot(Words(), "карта", typical="")
 

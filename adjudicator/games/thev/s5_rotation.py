@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.games.thev.board import Character, Done, Said, player, rules
+from typing import Any
+
+from adjudicator.games.thev.board import Done, Said, player, rules
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -27,7 +29,7 @@ FULLY = "полностью"
 class Rotate(Move):
     """A rule or card rotates a character."""
 
-    to: Character = slot(Ref(("character",)), "кого")
+    to: Any = slot(Ref(("character", "title_card")), "кого|что")
     by: object = player("кто|чей эффект")
     times: int = slot(TURNS, "раз|сколько раз", typical=1)
     fully: bool = slot(FLAG, FULLY, typical=False)
@@ -38,7 +40,7 @@ class Rotate(Move):
 class Unrotate(Move):
     """A rule or card turns a character back."""
 
-    to: Character = slot(Ref(("character",)), "кого")
+    to: Any = slot(Ref(("character", "title_card")), "кого|что")
     by: object = player("кто|чей эффект")
     times: int = slot(TURNS, "раз|сколько раз", typical=1)
     fully: bool = slot(FLAG, FULLY, typical=False)

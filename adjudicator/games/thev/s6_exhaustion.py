@@ -67,7 +67,7 @@ class RemoveTokens(Move):
 class Destroy(Move):
     """An effect destroys a card in play."""
 
-    to: Any = slot(Ref(("character", "modification", "location")), "кого|что")
+    to: Any = slot(Ref(("character", "modification", "location", "title_card")), "кого|что")
     by: Player = player("кто|чей эффект")
     chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
     card: str = slot(Words(), "карта", typical="")

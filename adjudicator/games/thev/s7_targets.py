@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import PLACE_WORDS, PLACES, Player, Said, player, rules
+from adjudicator.games.thev.board import CARDS, PLACE_WORDS, PLACES, Player, Said, player, rules
 from adjudicator.games.thev.effects import chooses, effect_of, user
 from adjudicator.kernel import (
     CAN,
@@ -27,7 +27,7 @@ class Target(Move):
     """A player chooses (+) a card for an effect; the conditions are those of the card that he uses."""
 
     by: Player = player("кто")
-    to: Any = slot(Ref(("character", "modification", "location", "action")), "кого|что")
+    to: Any = slot(Ref((*CARDS, "title_card")), "кого|что")
     whose: str = slot(
         OneOf(("any", "own", "opposing")),
         "чьего|чью",

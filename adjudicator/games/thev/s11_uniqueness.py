@@ -1,0 +1,93 @@
+"""11. Правило уникальности, и 3.4i: из нескольких копий сразу остаётся одна."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import (
+    Done,
+    Said,
+    attached,
+    copies,
+    in_play,
+    rules,
+)
+from adjudicator.games.thev.s15_actions import Play
+from adjudicator.kernel import CANNOT, CARD, Facts, because, does, passed, put
+
+rules.name_choice("kept_copy", "какую копию оставить|оставленная копия|какую оставить")
+
+
+def twins(card: Any, who: str | None, facts: Facts) -> list[Any]:
+    """The copies of a unique card that are in play under a player's control, without the card itself."""
+    same = copies(card, facts)
+    if who is None or not (card.unique or any(one.unique for one in same)):
+        return []
+    return [one for one in same if in_play(one) and one.controller == who]
+
+
+@rules.claim("thev:11b", about=Play, says=CANNOT, over=(CARD,))
+def no_second_copy_of_a_unique_card(move: Play, facts: Facts) -> Said:
+    """Уникальную карту не играют, пока её копия в игре у самого игрока."""
+    found = twins(move.card, str(move.by), facts)
+    if found:
+        return because("{что}: копия уникальной карты уже в игре — {кто}", что=move.card, кто=found)
+    if move.card.unique:
+        return passed("{что}: своей копии в игре нет", что=move.card)
+    return None
+
+
+def _left(card: Any, others: list[Any], by: str | None, clause: str, facts: Facts) -> list[Any]:
+    """The copies that are not kept, as the player chooses at once."""
+    all_copies = [one for one in facts.all(card.kind) if one == card or one in others]
+    kept = facts.choose("kept_copy", by, all_copies, clause)
+    return [one for one in all_copies if one != kept]
+
+
+PLACES = ("character.place", "character.controller", "modification.place", "modification.controller",
+          "location.place", "location.controller")  # fmt: skip
+"""The facts with which a second copy of a unique card may come to a player."""
+
+
+@rules.watch("thev:11c", on=PLACES)
+def one_copy_of_a_unique_card_stays(card: Any, facts: Facts) -> Done:
+    """Игрок, у которого в игре несколько копий уникальной карты, немедленно оставляет одну."""
+    others = twins(card, card.controller, facts) if in_play(card) else []
+    if not others:
+        return None
+    return [
+        does("{что}: лишняя копия, в пустоту владельца", put(one, "place", "void"), что=one)
+        for one in _left(card, others, card.controller, "thev:11c", facts)
+    ]
+
+
+@rules.watch("thev:20.3d", on=("character.place", "modification.place", "location.place"))
+def it_goes_to_its_owners_void(card: Any, facts: Facts) -> Done:
+    """Карта не уходит в зону того, кто ей не владелец."""
+    if card.place == "void" and card.owner not in (None, card.controller):
+        return does("{что}: в пустоту владельца, {чью}", что=card, чью=card.owner)
+    return None
+
+
+@rules.watch("thev:6g", on="character.place")
+def removal_is_not_exhaustion(character: Any, facts: Facts) -> Done:
+    """Доминация меняется от полного истощения, а не оттого, что персонажа в игре не стало."""
+    if character.place == "void":
+        return does("{кто}: не истощение, доминация прежняя", кто=character)
+    return None
+
+
+@rules.watch("thev:3.4i", on=("modification.place", "modification.on"))
+def one_copy_of_a_modification_stays(card: Any, facts: Facts) -> Done:
+    """Когда на персонаже несколько копий одного изменения, немедленно оставляют одну."""
+    bearer = facts.get(card.on)
+    if bearer is None or not in_play(card):
+        return None
+    others = [one for one in copies(card, facts) if one in attached(bearer, facts)]
+    if not others:
+        return None
+    return [
+        does("{что}: лишняя копия на персонаже {кто}, в пустоту владельца", put(one, "place", "void"),
+             что=one, кто=bearer, reading=True)
+        for one in _left(card, others, bearer.controller, "thev:3.4i", facts)
+    ]  # fmt: skip

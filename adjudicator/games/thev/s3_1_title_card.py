@@ -1,0 +1,96 @@
+"""3.1. Титульная карта группы: специализация, поворот, и что её не берёт."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.thev.board import CARDS, Done, Given, Said, TitleCard, Turn, nothing, rules
+from adjudicator.games.thev.effects import allowed
+from adjudicator.games.thev.s3_card_types import LoseText
+from adjudicator.games.thev.s4_zones import Remove, ReturnToHand, ShuffleIn
+from adjudicator.games.thev.s5_rotation import rotated
+from adjudicator.games.thev.s6_exhaustion import Destroy
+from adjudicator.games.thev.s8_requirements import title_card
+from adjudicator.games.thev.s15_1_playing import played
+from adjudicator.games.thev.s15_actions import Play
+from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed, put
+
+rules.name_value("title_card.specialization", "специализация")
+
+
+@rules.claim("thev:3.1d", about=Play, says=CANNOT, over=(CARD,))
+def a_card_may_need_a_specialization(move: Play, facts: Facts) -> Said:
+    """Некоторые карты требуют от игрока определённой специализации."""
+    wanted = move.card.specialization
+    if wanted is None:
+        return None
+    title = title_card(move.by, facts)
+    own = facts.specialization(title) if title is not None else None
+    if own is None:
+        return because("{что}: нужна специализация {какая}, у игрока {кто} она не названа",
+                       что=move.card, какая=wanted, кто=move.by)  # fmt: skip
+    if own.casefold() != wanted.casefold():
+        return because("{что}: нужна специализация {какая}, а своя — {своя}",
+                       что=move.card, какая=wanted, своя=own)  # fmt: skip
+    return passed("{что}: нужная специализация есть, {какая}", что=move.card, какая=wanted)
+
+
+@rules.value("thev:3.1e", of="title_card.specialization")
+def the_specialization_is_printed(card: TitleCard, facts: Facts) -> Given:
+    """Специализация игрока — та, что напечатана внизу его титульной карты."""
+    if card.specialization is None:
+        return None
+    return gives(card.specialization, "{что}: внизу напечатано «{value}»", что=card)
+
+
+@rules.effect("thev:3.1g", at="turn.unrotate")
+def title_cards_turn_back(turn: Turn, facts: Facts) -> Done:
+    """Титульная карта разворачивается в фазу разворота своего игрока, на одну ступень."""
+    cards = [one for one in facts.title_cards if one.controller == turn.player and one.rotation != 0]
+    turned = [one for one in cards if allowed(facts, "unrotate", by=turn.player, to=one)]
+    after = {one.name: rotated(one.rotation, -1) for one in turned}
+    return [
+        does("{что}: до {n}°", put(one, "rotation", after[one.name]), что=one, n=after[one.name])
+        for one in turned
+    ] or None
+
+
+def _rotation_pays(kind: str) -> None:
+    @rules.effect("thev:3.1h", at=f"play_{kind}.requirement")
+    def the_title_card_is_rotated(_: Any, facts: Facts) -> Done:
+        """Карта может потребовать поворота титульной карты того, кто её играет."""
+        play = played(facts)
+        title = title_card(play.by, facts)
+        if title is None or nothing(play.card.title_rotations):
+            return None
+        after = rotated(title.rotation, play.card.title_rotations)
+        return does(
+            "{что}: {было}° → {стало}°",
+            put(title, "rotation", after),
+            что=title,
+            было=title.rotation,
+            стало=after,
+            reading=title.rotation != 0,
+        )
+
+
+for _kind in CARDS:
+    _rotation_pays(_kind)
+
+
+@rules.claim("thev:3.1i", about=(Destroy, ReturnToHand, Remove, ShuffleIn), says=CANNOT, over=(CARD,))
+def the_title_card_never_leaves(move: Any, facts: Facts) -> Said:
+    """Титульная карта до конца партии не покидает игру."""
+    if move.to.kind == "title_card":
+        return because("титульная карта игру не покидает: {что}", что=move.to)
+    return None
+
+
+@rules.claim(
+    "thev:3.1j", about=(Destroy, ReturnToHand, Remove, ShuffleIn, LoseText), says=CANNOT, over=(CARD,)
+)
+def effects_only_rotate_the_title_card(move: Any, facts: Facts) -> Said:
+    """Эффекты карт могут лишь повернуть или развернуть титульную карту."""
+    if move.to.kind == "title_card":
+        return because("эффект может лишь повернуть или развернуть: {что}", что=move.to)
+    return None

@@ -1,0 +1,113 @@
+"""9. Способности персонажей: кто и когда их применяет и чем платит."""
+
+from __future__ import annotations
+
+from adjudicator.games.thev.board import (
+    ABILITIES,
+    ABILITY_WORDS,
+    Character,
+    Done,
+    Said,
+    in_play,
+    rules,
+)
+from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, applies, because, does, passed, put, slot
+
+
+@rules.move("use_ability", "применить способность|использовать способность", "{by} применяет способность")
+class UseAbility(Move):
+    """A character uses its ability, at the price that is printed or stated with the move."""
+
+    by: Character = slot(Ref(("character",)), "кто")
+    cost: str | None = slot(ABILITIES, "цена|условие|ценой", typical=None, words=ABILITY_WORDS)
+
+
+def price(move: UseAbility) -> str:
+    """What the ability costs: as stated with the move, else as printed."""
+    return move.cost or move.by.ability
+
+
+TURNS = {"rotate": 1, "double": 2}
+"""How many times the prices turn the card."""
+
+
+@rules.claim("thev:9b", about=UseAbility, says=CAN)
+def abilities_are_used_in_the_phase_of_actions(move: UseAbility, facts: Facts) -> Said:
+    """Способность применяют в фазу действий."""
+    return because("{кто}: способность", кто=move.by) if in_play(move.by) else None
+
+
+@rules.claim("thev:9b", about=UseAbility, says=CANNOT)
+def only_in_the_own_phase_of_actions(move: UseAbility, facts: Facts) -> Said:
+    """Способность применяют в фазу действий, по прочтению — в свою."""
+    phase, turn = facts.at("turn"), facts.turn.player
+    if phase not in (None, "actions"):
+        return because("сейчас не фаза действий")
+    if turn is not None and turn != move.by.controller:
+        return because("фаза действий не своя, а игрока {чья}", чья=turn, reading=True)
+    return passed("фаза действий своя")
+
+
+@rules.claim("thev:9a", about=UseAbility, says=CANNOT)
+def only_some_characters_have_abilities(move: UseAbility, facts: Facts) -> Said:
+    """Способности — особые умения некоторых персонажей."""
+    return because("{кто}: способности нет", кто=move.by) if price(move) == "none" else None
+
+
+@rules.claim("thev:3.3d", about=UseAbility, says=CANNOT)
+def an_ability_goes_with_the_text(move: UseAbility, facts: Facts) -> Said:
+    """Игровой текст включает и способности: с ним они пропадают."""
+    return None if move.by.text else because("{кто}: игрового текста нет, нет и способности", кто=move.by)
+
+
+@rules.claim("thev:20.1a", about=UseAbility, says=CANNOT)
+def only_in_play(move: UseAbility, facts: Facts) -> Said:
+    """Текст карты действует, лишь пока она в игре."""
+    return None if in_play(move.by) else because("{кто} не в игре", кто=move.by)
+
+
+@rules.claim("thev:9d", about=UseAbility, says=CANNOT)
+def only_the_unrotated_use_abilities(move: UseAbility, facts: Facts) -> Said:
+    """Применить способность может только развёрнутый персонаж."""
+    if not facts.unrotated(move.by):
+        return because("{кто} на {n}°, а нужен развёрнутый", кто=move.by, n=move.by.rotation)
+    return passed("{кто} на 0°", кто=move.by)
+
+
+@rules.claim("thev:9h", about=UseAbility, says=CANNOT)
+def the_price_has_to_be_paid(move: UseAbility, facts: Facts) -> Said:
+    """Объявив способность, выполняют её цену: кому карта не даёт повернуться, тот её не применит."""
+    if price(move) not in TURNS:
+        return None
+    bans = [one for one in facts.lasting if (one.operation, one.about) == ("forbid", "rotate")]
+    bans = [one for one in bans if applies(facts, one, None, {"to": move.by})]
+    return because("{кто}: цена — поворот, а он запрещён", кто=move.by) if bans else None
+
+
+@rules.effect("thev:9g", at="use_ability")
+def the_ability_is_announced(move: UseAbility, facts: Facts) -> Done:
+    """Применение способности начинают с объявления о ней."""
+    return does("{кто}: способность объявлена", кто=move.by)
+
+
+@rules.effect("thev:9h", at="use_ability")
+def then_its_price_is_paid(move: UseAbility, facts: Facts) -> Done:
+    """Объявив способность, выполняют её главное условие (цену)."""
+    word = ABILITY_WORDS[price(move)].partition("|")[0]
+    return does("{кто}: выполняется цена — {цена}", кто=move.by, цена=word)
+
+
+@rules.effect("thev:9e", at="use_ability")
+def one_rotation(move: UseAbility, facts: Facts) -> Done:
+    """Цена «ПОВОРОТ:» — повернуть эту карту один раз."""
+    if price(move) != "rotate":
+        return None
+    return does("{кто}: поворот до 90°", put(move.by, "rotation", 90), кто=move.by)
+
+
+@rules.effect("thev:9f", at="use_ability")
+def two_rotations(move: UseAbility, facts: Facts) -> Done:
+    """Цена «ДВОЙНОЙ ПОВОРОТ:» — повернуть эту карту дважды."""
+    if price(move) != "double":
+        return None
+    return does("{кто}: двойной поворот до 180°", put(move.by, "rotation", 180), кто=move.by)
