@@ -335,7 +335,7 @@ def conditions_are_checked_at_the_start(turn: Turn, facts: Facts) -> Done:
     """Условия доминации проверяют на момент начала этой фазы."""
     if not (_table_empty(turn, facts) or _deck_empty(turn, facts)):
         return None
-    return does("смотрят на начало фазы доминации: {кто}", кто=turn.player, reading=True)
+    return does("смотрят на начало фазы доминации: {кто}", кто=turn.player)
 
 
 @rules.effect("thev:14.4a", at="turn.domination")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import (
+    CARDS,
     Done,
     Fight,
     Given,
@@ -13,11 +14,14 @@ from adjudicator.games.thev.board import (
     in_play,
     of_both_stats,
     participants,
+    printed,
     rules,
 )
 from adjudicator.games.thev.effects import waiting_texts
 from adjudicator.games.thev.s7_targets import Target
-from adjudicator.kernel import CAN, Facts, applies, because, does, passed
+from adjudicator.games.thev.s8_requirements import demanding
+from adjudicator.games.thev.s15_1_playing import played
+from adjudicator.kernel import CAN, Facts, applies, because, does, gives, passed
 
 
 def works(card: Any, facts: Facts) -> bool:
@@ -37,6 +41,35 @@ def the_text_ends_when_the_card_leaves(card: Any, facts: Facts) -> Done:
     if not in_play(card) and any(one.source == f"card:{card.name}" for one in facts.lasting):
         return does("текст карты «{карта}» больше не действует", карта=card)
     return None
+
+
+def _counts_early(of: str, name: str, ru: str) -> None:
+    rules.name_value(f"{of}.{name}", ru)
+
+    @rules.value("thev:20.1c", of=f"{of}.{name}")
+    def it_counts_before_the_card_is_in_play(card: Any, facts: Facts) -> Given:
+        """Ключ и Непреодолимо учитываются ещё до входа карты в игру."""
+        has = getattr(card, name)
+        text = "{что}: " + (f"{ru} — учитывается и до входа в игру" if has else f"{ru} — нет")
+        return gives(has, text, что=card)
+
+
+for _kind in CARDS:
+    _counts_early(_kind, "key", "Ключ")
+for _kind in ("action", "fight_card"):
+    _counts_early(_kind, "irresistible", "Непреодолимо")
+
+
+def _required(kind: str) -> None:
+    @rules.effect("thev:20.1c", at=f"play_{kind}.requirement")
+    def requirements_count_before_the_card_is_in_play(_: Any, facts: Facts) -> Done:
+        """Требования учитываются ещё до входа карты в игру."""
+        card = played(facts).card
+        return does("{что}: требования учитываются до входа в игру", что=card) if demanding(card) else None
+
+
+for _kind in CARDS:
+    _required(_kind)
 
 
 # 20.2. Имя карты ---------------------------------------------------------------------------------------
@@ -76,6 +109,20 @@ def _speak_of_themselves(moment: str, facts: Facts) -> Done:
     return does("имя в тексте — только этот экземпляр, а он не участвует: {что}", что=found)
 
 
+def _of_another_name(moment: str) -> None:
+    @rules.effect("thev:20.2b", at=f"fight.{moment}.after")
+    def a_new_name_is_not_spoken_of(fight: Fight, facts: Facts) -> Done:
+        """Эффекты, меняющие названия карт, не расширяют смысл имени в тексте."""
+        both = participants(facts)
+        texts = _outsiders({"after": "after_fight"}.get(moment, moment), facts)
+        renamed = [one for one in texts if any(other.renamed == printed(facts.get(one.of)) for other in both)]
+        return (
+            does("новое название участника имени в тексте не касается: {что}", что=renamed)
+            if renamed
+            else None
+        )
+
+
 def _of_several_copies(moment: str) -> None:
     @rules.effect("thev:20.2c", at=f"fight.{moment}.after")
     def only_the_copy_spoken_of_works(fight: Fight, facts: Facts) -> Done:
@@ -87,6 +134,7 @@ def _of_several_copies(moment: str) -> None:
 
 
 for _moment in ("fight_start", "fight_end", "after"):
+    _of_another_name(_moment)
     _of_several_copies(_moment)
 
 

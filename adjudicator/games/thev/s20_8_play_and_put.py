@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import CARDS, Done, Player, Said, attached, copies, player, rules
+from adjudicator.games.thev.s11_uniqueness import twins
 from adjudicator.games.thev.s15_1_playing import entering, girls_of, works_on
 from adjudicator.games.thev.s15_actions import Play, beyond_the_limit, by_effect, lifted, told_to
 from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, does, passed, put, slot
@@ -77,6 +78,19 @@ def extra_modifications_are_played_beyond_the_limit(move: Play, facts: Facts) ->
     """Сверх одного обычного изменения на персонажа за ход можно сыграть сколько угодно дополнительных."""
     if move.extra and move.card.kind == "modification":
         return because("{что}: изменение дополнительное", что=move.card)
+    return None
+
+
+@rules.claim("thev:20.9d", about=Play, says=CANNOT)
+def an_extra_card_obeys_uniqueness(move: Play, facts: Facts) -> Said:
+    """Дополнительная карта обязана соблюдать правило уникальности."""
+    if not move.extra:
+        return None
+    found = twins(move.card, str(move.by), facts)
+    if found:
+        return because("и дополнительной уникальная копия не входит: {что}", что=found)
+    if move.card.unique:
+        return passed("{что}: своей копии в игре нет", что=move.card)
     return None
 
 
