@@ -12,12 +12,14 @@ from adjudicator.kernel import (
     Begin,
     Facts,
     OneOf,
+    Put,
     Ref,
     Thing,
     Whole,
     Words,
     begin,
     fact,
+    put,
     slot,
     thing,
 )
@@ -91,6 +93,7 @@ class Action(Thing):
     spent: int = fact(Whole(0, 40), "заплачено за карты", typical=0, hidden=True)
     terms: bool = fact(FLAG, "есть условия|условия", typical=False, hidden=True)
     forgone: bool = fact(FLAG, "отказ от дьяблери", typical=False, hidden=True)
+    version: str = fact(OneOf(tuple(VERSIONS)), "версия", typical="basic", hidden=True, words=VERSIONS)
     bleed_succeeded: bool = fact(FLAG, "укус успешен|успешен ли укус", typical=False)
 
 
@@ -226,6 +229,11 @@ def card_named(move: Announcement) -> str | None:
     return move.card if move.card is None or isinstance(move.card, str) else next(iter(move.card), None)
 
 
+def used(minion: Minion, card: str | None) -> tuple[Put, ...]:
+    """The change that counts a card among those with which a minion has acted this turn."""
+    return (put(minion, "card_actions", (*minion.card_actions, card)),) if card is not None else ()
+
+
 def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more: Any) -> Begin:
     """The change that starts the action which `move` announces."""
     return begin(
@@ -233,9 +241,9 @@ def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more:
         type=type,
         by=move.by,
         target=tuple(str(one) for one in target),
-        card=card_named(move),
         printed_stealth=move.stealth,
         **{
+            "card": card_named(move),
             "cost_blood": NATURAL_COST.get(type, 0) + move.cost_blood,
             "cost_pool": move.cost_pool,
             "status": "announced",

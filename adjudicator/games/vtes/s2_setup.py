@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Given, Player, rules
+from adjudicator.games.vtes.board import Game, Given, Player, rules
 from adjudicator.kernel import Facts, gives
 
 rules.name_value("player.prey", "жертва")
 rules.name_value("player.predator", "хищник")
 rules.embodies("vtes:2.2a", "поле pool игрока: 30 литров, если не сказано иное")
 rules.embodies("vtes:2.2e", "поле edge игры: Эдж ничей, если не сказано иное")
+
+
+rules.name_value("game.edge_place", "где Эдж|место Эджа")
+
+
+@rules.value("vtes:2.2f", of="game.edge_place")
+def the_edge_of_nobody_lies_in_the_middle(game: Game, facts: Facts) -> Given:
+    """Ничей Эдж лежит в центре стола."""
+    return gives("центр стола", "Эдж ничей, лежит в центре стола") if game.edge is None else None
 
 
 def seated(player: Player, facts: Facts, step: int) -> list[Player]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.actions import (
-    ACTIONS,
     OTHER_THAN_HUNTING,
     Action,
     Announcement,
@@ -19,14 +18,14 @@ from adjudicator.games.vtes.actions import (
     Transfer,
     acting_player,
     announced,
-    card_of,
     player_of,
     target_of,
-    targets,
+    used,
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.plays import Block
 from adjudicator.games.vtes.s6_minion import hungry
-from adjudicator.kernel import CAN, CANNOT, Facts, because, begin, does, gives, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
 from adjudicator.kernel.conditions import applies
 
 # 6.1. Общее
@@ -38,34 +37,50 @@ def default_actions_need_no_card(move: Bleed | Hunt, facts: Facts) -> Said:
     return because("укус и охота доступны и без карты")
 
 
-@rules.claim("vtes:6.1c", about=Equip, says=CAN)
-def equipment_enters_by_an_action(move: Equip, facts: Facts) -> Said:
-    """Снаряжение вводится в игру действием снаряжения."""
-    return because("снаряжение вводят действием")
+def _is_done_by(clause: str, kind: type[Announcement], text: str) -> None:
+    """Register that what the clause names is done by an action of this kind."""
+
+    def may_be_done(move: Announcement, facts: Facts) -> Said:
+        return because(text)
+
+    may_be_done.__doc__ = f"{text.capitalize()}."
+    rules.claim(clause, about=kind, says=CAN)(may_be_done)
 
 
-@rules.claim("vtes:6.1d", about=Employ, says=CAN)
-def retainers_enter_by_an_action(move: Employ, facts: Facts) -> Said:
-    """Слуга вводится в игру действием найма."""
-    return because("слугу вводят действием")
-
-
-@rules.claim("vtes:6.1e", about=Recruit, says=CAN)
-def allies_enter_by_an_action(move: Recruit, facts: Facts) -> Said:
-    """Союзник вводится в игру действием вербовки."""
-    return because("союзника вводят действием")
+_is_done_by("vtes:6.1c", Equip, "снаряжение вводят действием")
+_is_done_by("vtes:6.1d", Employ, "слугу вводят действием")
+_is_done_by("vtes:6.1e", Recruit, "союзника вводят действием")
 
 
 @rules.claim("vtes:6.1f", about=Transfer, says=CAN)
 def equipment_is_handed_over_by_an_action(move: Transfer, facts: Facts) -> Said:
-    """Действием снаряжения можно передать снаряжение от одного миньона другому."""
+    """Действием снаряжения можно передать снаряжение от одного миньона другому, но не слугу."""
+    others = [card for card in move.cards or () if card.kind == "minion"]
+    if others:
+        return passed("передают снаряжение, а это не оно: {кто}", кто=others)
     return because("снаряжение передают действием")
+
+
+@rules.claim("vtes:6.1g", about=CardAction, says=CAN)
+def an_action_card_may_be_played_instead(move: CardAction, facts: Facts) -> Said:
+    """Вместо действия по умолчанию готовый миньон может сыграть карту действия."""
+    return None if move.in_play or move.own else because("вместо укуса и охоты — карта действия")
 
 
 @rules.claim("vtes:6.1i", about=PoliticalAction, says=CAN)
 def vampires_call_referendums(move: PoliticalAction, facts: Facts) -> Said:
     """Карту политического действия вампир использует, чтобы провести референдум."""
     return because("референдум проводят политическим действием") if move.by.type == "vampire" else None
+
+
+def natural_stealth(clause: str, kinds: tuple[str, ...], name: str) -> None:
+    """Register the natural stealth +1 of these kinds of action."""
+
+    def natural(action: Action, facts: Facts) -> Given:
+        return gives(1, name + ": стелс +{value}") if action.type in kinds else None
+
+    natural.__doc__ = f"{name}: естественный стелс +1."
+    rules.value(clause, of="action.stealth", stage="own")(natural)
 
 
 # 6.1.1. Укус
@@ -126,6 +141,7 @@ def a_bleed_is_announced(move: Bleed, facts: Facts) -> Done:
     return does(
         "{кто} кусает: {кого}",
         put(move.by, "bled", True),
+        used(move.by, move.card),
         announced(move, "bleed", () if target is None else (target,), more_bleed=move.bleed),
         кто=move.by,
         кого=target,
@@ -135,7 +151,19 @@ def a_bleed_is_announced(move: Bleed, facts: Facts) -> Done:
 @rules.value("vtes:6.1.1i", of="minion.bleed")
 def bleed_of_a_minion(minion: Minion, facts: Facts) -> Given:
     """Блид миньона по умолчанию 1; иное написано на карте."""
-    return gives(minion.bleed, "{кто}: блид {value}", кто=minion)
+    return None if _has_bleed_of_its_text(minion) else gives(minion.bleed, "{кто}: блид {value}", кто=minion)
+
+
+@rules.value("vtes:6.1.1j", of="minion.bleed")
+def bleed_of_the_text_of_an_ally(minion: Minion, facts: Facts) -> Given:
+    """Текст большинства союзников задаёт им другой блид."""
+    if not _has_bleed_of_its_text(minion):
+        return None
+    return gives(minion.bleed, "{кто} — союзник, по тексту блид {value}", кто=minion)
+
+
+def _has_bleed_of_its_text(minion: Minion) -> bool:
+    return minion.type == "ally" and bool(minion.bleed != 1)
 
 
 @rules.value("vtes:6.2o", of="minion.bleed", stage="plus")
@@ -167,9 +195,11 @@ def the_target_burns_pool(action: Action, facts: Facts) -> Done:
 @rules.effect("vtes:6.1.1k", at="action.effects")
 def a_bleed_of_zero_is_no_successful_bleed(action: Action, facts: Facts) -> Done:
     """Укус успешен, если действие успешно и блид не меньше 1."""
-    if action.type == "bleed" and facts.bleed(facts.get(action.by)) < 1:
+    if action.type != "bleed":
+        return None
+    if facts.bleed(facts.get(action.by)) < 1:
         return does("действие успешно, но укус — нет: блид меньше 1")
-    return None
+    return does("укус успешен: блид не меньше 1", put(action, "bleed_succeeded", True))
 
 
 @rules.effect("vtes:6.1.1l", at="action.effects")
@@ -180,7 +210,8 @@ def the_edge_goes_to_the_bleeder(action: Action, facts: Facts) -> Done:
         return None
     if facts.bleed(facts.get(action.by)) < 1:
         return does("укус не успешен: Эдж остаётся, где был")
-    return does("Эдж получает {кто}", put("game", "edge", player), кто=player)
+    where = facts.edge_place(facts.game) or facts.game.edge
+    return does("Эдж ({где}) получает {кто}", put("game", "edge", player), где=where, кто=player)
 
 
 # 6.1.2. Охота
@@ -195,7 +226,16 @@ def allies_do_not_hunt(move: Hunt, facts: Facts) -> Said:
 @rules.effect("vtes:6.1.2c", at="hunt")
 def a_hunt_is_announced(move: Hunt, facts: Facts) -> Done:
     """Чтобы охотиться, объявляют охоту."""
-    return does("{кто} охотится", put(move.by, "hunted", True), announced(move, "hunt"), кто=move.by)
+    return does(
+        "{кто} охотится",
+        put(move.by, "hunted", True),
+        used(move.by, move.card),
+        announced(move, "hunt"),
+        кто=move.by,
+    )
+
+
+natural_stealth("vtes:6.1.2f", ("hunt",), "охота")
 
 
 @rules.effect("vtes:6.1.2d", at="action.effects")
@@ -215,263 +255,12 @@ def an_empty_vampire_only_hunts(move: Announcement, facts: Facts) -> Said:
     """Никакое действие, кроме охоты, готовому вампиру без крови недоступно."""
     if hungry(move.by) and facts.at("action") != "opportunity":
         return because("{кто} готов и без крови", кто=move.by)
-    return None
+    return passed("{кто}: кровь после охоты уже есть", кто=move.by) if move.by.hunted else None
 
 
-# 6.1.3–6.1.5. Снаряжение, слуги, союзники
-
-
-def _stealth_of(clause: str, kinds: tuple[str, ...], name: str) -> None:
-    """Register the natural stealth +1 of these kinds of action."""
-
-    def natural(action: Action, facts: Facts) -> Given:
-        return gives(1, name + ": стелс +{value}") if action.type in kinds else None
-
-    natural.__doc__ = f"{name}: естественный стелс +1."
-    rules.value(clause, of="action.stealth", stage="own")(natural)
-
-
-_stealth_of("vtes:6.1.2f", ("hunt",), "охота")
-_stealth_of("vtes:6.1.3b", ("equip", "transfer"), "снаряжение")
-_stealth_of("vtes:6.1.4b", ("employ",), "наём слуги")
-_stealth_of("vtes:6.1.5b", ("recruit",), "вербовка союзника")
-_stealth_of("vtes:6.1.7b", ("political",), "политическое действие")
-
-
-@rules.value("vtes:6.1.6b", of="action.stealth", stage="own")
-def card_actions_have_no_stealth(action: Action, facts: Facts) -> Given:
-    """Действия картой имеют стелс 0, если текст карты не говорит иного."""
-    if action.type == "card" and action.printed_stealth == 0:
-        return gives(0, "действие картой: стелс 0")
-    return None
-
-
-@rules.effect("vtes:6.1.3c", at="equip")
-def equipment_is_announced(move: Equip, facts: Facts) -> Done:
-    """Чтобы ввести снаряжение с руки, его играют."""
-    return does("{кто} снаряжается", announced(move, "equip"), кто=move.by)
-
-
-@rules.effect("vtes:6.1.3d", at="action.effects")
-def equipment_lies_on_its_bearer(action: Action, facts: Facts) -> Done:
-    """При успехе карта снаряжения ложится на действовавшего миньона."""
-    if action.type != "equip":
+@rules.claim("vtes:6.1.2h", about=Block, says=CANNOT)
+def blocking_is_no_action(move: Block, facts: Facts) -> Said:
+    """Блокировать вампиру без крови не запрещено: это не действие."""
+    if move.by.kind != "minion" or not hungry(move.by):
         return None
-    card = card_of(action, facts, "library_card")
-    changes = [put(card, "on", action.by), put(card, "place", "in_play")] if card is not None else []
-    return does("снаряжение получает {кто}", *changes, кто=action.by)
-
-
-@rules.effect("vtes:6.1.3f", at="action.blocked")
-def blocked_equipment_burns(action: Action, facts: Facts) -> Done:
-    """Если действие не удалось, карта снаряжения с руки сжигается."""
-    return does("снаряжение в игру не вошло: его карта сжигается") if action.type == "equip" else None
-
-
-@rules.claim("vtes:6.1.3i", about=Transfer, says=CANNOT)
-def equipment_is_taken_from_an_own_minion(move: Transfer, facts: Facts) -> Said:
-    """Снаряжение перемещают между своими миньонами: действует получатель."""
-    own = player_of(move.by, facts)
-    for card in move.cards or ():
-        bearer = facts.get(card.on)
-        if card.type not in ("equipment", "weapon"):
-            return because("{что} — не снаряжение", что=card)
-        if bearer is None or player_of(bearer, facts) != own:
-            return because("{что}: не на своём миньоне", что=card)
-    return passed("снаряжение лежит на своём миньоне")
-
-
-@rules.effect("vtes:6.1.3i", at="transfer")
-def a_transfer_is_announced(move: Transfer, facts: Facts) -> Done:
-    """При объявлении называют, что берут."""
-    return does("{кто} забирает: {что}", announced(move, "transfer", move.cards), кто=move.by, что=move.cards)
-
-
-@rules.effect("vtes:6.1.3j", at="action.effects")
-def equipment_changes_hands(action: Action, facts: Facts) -> Done:
-    """За одно такое действие можно переместить несколько карт снаряжения."""
-    if action.type != "transfer":
-        return None
-    cards = [card for card in targets(action, facts) if card.kind == "library_card"]
-    return does(
-        "{кто} получает: {что}", [put(card, "on", action.by) for card in cards], что=cards, кто=action.by
-    )
-
-
-@rules.effect("vtes:6.1.3k", at="action.blocked")
-def blocked_transfer_moves_nothing(action: Action, facts: Facts) -> Done:
-    """Если передача не удалась, снаряжение остаётся на прежнем месте."""
-    return does("снаряжение остаётся на прежнем месте") if action.type == "transfer" else None
-
-
-@rules.effect("vtes:6.1.4c", at="employ")
-def employment_is_announced(move: Employ, facts: Facts) -> Done:
-    """Чтобы нанять слугу, его карту играют с руки."""
-    return does("{кто} нанимает слугу", announced(move, "employ"), кто=move.by)
-
-
-@rules.effect("vtes:6.1.4d", at="action.effects")
-def a_retainer_lies_on_its_employer(action: Action, facts: Facts) -> Done:
-    """При успехе карта слуги ложится на действовавшего миньона."""
-    if action.type != "employ":
-        return None
-    card = card_of(action, facts, "minion")
-    changes = [put(card, "employer", action.by), put(card, "place", "ready")] if card is not None else []
-    return does("слугу получает {кто}", *changes, кто=action.by)
-
-
-@rules.effect("vtes:6.1.4f", at="action.blocked")
-def a_blocked_retainer_burns(action: Action, facts: Facts) -> Done:
-    """Если наём не удался, карта слуги сжигается."""
-    return does("слуга не нанят: его карта сжигается") if action.type == "employ" else None
-
-
-@rules.effect("vtes:6.1.5c", at="recruit")
-def recruitment_is_announced(move: Recruit, facts: Facts) -> Done:
-    """Чтобы завербовать союзника, его карту играют с руки."""
-    return does("{кто} вербует союзника", announced(move, "recruit"), кто=move.by)
-
-
-@rules.effect("vtes:6.1.5d", at="action.effects")
-def an_ally_is_recruited(action: Action, facts: Facts) -> Done:
-    """При успехе союзник ложится в зону неподчинённых, хотя он подчинён."""
-    if action.type != "recruit":
-        return None
-    card, player = card_of(action, facts, "minion"), acting_player(facts)
-    changes = []
-    if card is not None:
-        changes = [put(card, "place", "uncontrolled"), put(card, "recruited", True)]
-        if player is not None:
-            changes.append(put(card, "controller", player))
-    return does("союзник завербован", *changes)
-
-
-@rules.effect("vtes:6.1.5g", at="action.blocked")
-def a_blocked_ally_burns(action: Action, facts: Facts) -> Done:
-    """Если вербовка не удалась, карта союзника сжигается."""
-    return does("союзник не завербован: его карта сжигается") if action.type == "recruit" else None
-
-
-@rules.claim("vtes:6.1.5e", about=ACTIONS, says=CANNOT)
-def a_recruit_does_not_act_at_once(move: Announcement, facts: Facts) -> Said:
-    """На ходу, когда его завербовали, союзник не может выполнять действия."""
-    return because("{кто} завербован на этом ходу", кто=move.by) if move.by.recruited else None
-
-
-# 6.1.6. Карта действия или карта в игре
-
-
-@rules.claim("vtes:6.1.6a", about=CardAction, says=CAN)
-def cards_give_actions(move: CardAction, facts: Facts) -> Said:
-    """Миньон может выполнить действие картой с руки или картой в игре."""
-    return because("действие даёт карта")
-
-
-@rules.claim("vtes:6.1.6d", about=(Bleed, Hunt), says=CAN)
-def a_card_version_keeps_the_rules_of_its_action(move: Bleed | Hunt, facts: Facts) -> Said:
-    """Особая версия базового действия подчиняется всем его правилам, кроме изменённых картой."""
-    if move.card is None:
-        return None
-    return because("{карта}: особая версия действия, правила его остаются", карта=move.card)
-
-
-@rules.claim("vtes:6.1.6l", about=CardAction, says=CANNOT)
-def one_action_of_a_card_a_turn(move: CardAction, facts: Facts) -> Said:
-    """Одно и то же действие одной карты миньон выполняет не больше раза за ход."""
-    if move.card is None:
-        return None
-    if move.card in move.by.card_actions:
-        return because("{кто} в этом ходу уже действовал картой {карта}", кто=move.by, карта=move.card)
-    return passed("{карта} в этом ходу ещё не использована", карта=move.card)
-
-
-@rules.effect("vtes:6.1.6e", at="card_action")
-def a_card_action_is_announced(move: CardAction, facts: Facts) -> Done:
-    """Чтобы выполнить действие картой, её объявляют."""
-    used = [put(move.by, "card_actions", (*move.by.card_actions, move.card))] if move.card else []
-    return does(
-        "{кто} действует картой",
-        *used,
-        announced(move, "card", move.target or (), in_play=move.in_play),
-        кто=move.by,
-    )
-
-
-@rules.effect("vtes:6.1.6f", at="action.effects")
-def a_card_action_does_what_the_card_says(action: Action, facts: Facts) -> Done:
-    """При успехе действие картой даёт то, что указано на карте."""
-    if action.type != "card":
-        return None
-    return does("выполняется указанное на карте")
-
-
-@rules.effect("vtes:6.1.6h", at="action.blocked")
-def a_blocked_action_card_burns(action: Action, facts: Facts) -> Done:
-    """Если действие не удалось, карта действия, сыгранная с руки, сжигается."""
-    return does("карта действия сжигается") if action.type == "card" and not action.in_play else None
-
-
-@rules.effect("vtes:6.1.6k", at="action.blocked")
-def a_blocked_card_in_play_stays(action: Action, facts: Facts) -> Done:
-    """Если действие карты в игре не удалось, не происходит ничего: карта остаётся в игре."""
-    return does("карта остаётся в игре") if action.type == "card" and action.in_play else None
-
-
-# 6.1.7. Политическое действие
-
-
-@rules.claim("vtes:6.1.7c", about=PoliticalAction, says=CANNOT)
-def only_vampires_take_political_actions(move: PoliticalAction, facts: Facts) -> Said:
-    """Политическое действие может выполнять только вампир."""
-    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
-
-
-@rules.claim("vtes:6.1.7e", about=PoliticalAction, says=CANNOT)
-def one_political_action_a_turn(move: PoliticalAction, facts: Facts) -> Said:
-    """Миньон выполняет не больше одного политического действия за ход."""
-    if move.by.politicked:
-        return because("{кто} в этом ходу уже выполнял политическое действие", кто=move.by)
-    return passed("{кто}: политическое действие в этом ходу первое", кто=move.by)
-
-
-@rules.effect("vtes:6.1.7f", at="political_action")
-def a_political_action_is_announced(move: PoliticalAction, facts: Facts) -> Done:
-    """Карту референдума объявляют и кладут на стол."""
-    return does(
-        "{кто} созывает референдум",
-        put(move.by, "politicked", True),
-        announced(move, "political", move.target or (), in_play=move.in_play, terms=move.terms),
-        кто=move.by,
-    )
-
-
-@rules.effect("vtes:6.3.2a", at="action.effects")
-def a_successful_political_action_leads_to_a_referendum(action: Action, facts: Facts) -> Done:
-    """После успешного политического действия проводят референдум."""
-    if action.type != "political":
-        return None
-    return does(
-        "проводят референдум",
-        begin("referendum", type="political", by=action.by, in_play=action.in_play, terms=action.terms),
-    )
-
-
-# Описанные действия
-
-
-def _counts_for_the_turn(clause: str, type: str, field: str) -> None:
-    """Register that an action which was described, not announced, counts for its minion like any other."""
-
-    def counts(action: Action, facts: Facts) -> Done:
-        minion = facts.get(action.by)
-        if action.type != type or minion is None or getattr(minion, field):
-            return None
-        return does("{кто}: в этом ходу действие уже было", put(minion, field, True), кто=minion)
-
-    counts.__doc__ = "Описанное действие миньона идёт в счёт этого хода."
-    rules.effect(clause, at="action.end")(counts)
-
-
-_counts_for_the_turn("vtes:6.1.1e", "bleed", "bled")
-_counts_for_the_turn("vtes:6k", "hunt", "hunted")
-_counts_for_the_turn("vtes:6.1.7e", "political", "politicked")
+    return passed("{кто} без крови, но блок — не действие", кто=move.by)

@@ -18,7 +18,7 @@ from adjudicator.games.vtes.plays import Block
 from adjudicator.games.vtes.s3_turn import EndTurn
 from adjudicator.games.vtes.s4_untap import UntapPhase
 from adjudicator.games.vtes.s6_2_2_blocking import running, still_free, undecided
-from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, because, does, gives, passed, put
+from adjudicator.kernel import CAN, CANNOT, CARD, MUST, WAIT, Facts, because, does, gives, passed, put
 from adjudicator.kernel.conditions import applies
 
 rules.name_value("action.success", "успешно|успешно ли")
@@ -67,6 +67,17 @@ def own_actions_are_not_blocked(move: Block, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("vtes:6e", about=Block, says=CAN)
+def the_hungry_block_too(move: Block, facts: Facts) -> Said:
+    """Блокировать могут готовые нетапнутые миньоны других Метузел, и те, у кого нет крови."""
+    acting = facts.get(facts.action.by)
+    if facts.at("action") is None or acting is None or move.by.kind != "minion" or not hungry(move.by):
+        return None
+    if player_of(move.by, facts) == player_of(acting, facts) or move.by.tapped:
+        return None
+    return because("{кто} без крови, но готов и не тапнут: блокировать это не мешает", кто=move.by)
+
+
 @rules.value("vtes:6g", of="action.success")
 def only_what_is_not_blocked_succeeds(action: Action, facts: Facts) -> Given:
     """Действие успешно, только если оно не заблокировано."""
@@ -80,7 +91,10 @@ def only_what_is_not_blocked_succeeds(action: Action, facts: Facts) -> Given:
 @rules.claim("vtes:6h", about=ACTIONS, says=CANNOT)
 def one_action_at_a_time(move: Announcement, facts: Facts) -> Said:
     """Каждое действие обрабатывается до конца, прежде чем начнётся другое."""
-    if facts.at("action") is None or (facts.at("action") == "opportunity" and move.verb == "diablerie"):
+    if facts.at("action") is None:
+        blocked = facts.action.status == "blocked"
+        return passed("заблокированное действие уже обработано до конца") if blocked else None
+    if facts.at("action") == "opportunity" and move.verb == "diablerie":
         return None
     if undecided(facts):
         free = still_free(facts) or "кто именно, не сказано"
@@ -191,7 +205,7 @@ def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts) -> 
     return None
 
 
-@rules.claim("vtes:6n", about=ACTIONS, says=CANNOT)
+@rules.claim("vtes:6n", about=ACTIONS, says=CANNOT, over=(CARD,))
 def a_minion_with_two_duties_is_stuck(move: Announcement, facts: Facts) -> Said:
     """Миньон с несколькими разными обязательными действиями не выполняет никаких."""
     if stuck(move.by, facts):
