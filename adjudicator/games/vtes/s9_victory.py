@@ -1,13 +1,64 @@
-"""9.1. Победные очки: кто вытеснен и что за это получает его хищник."""
+"""9.1. Победные очки: кто вытеснен, что за это получает его хищник, кто победил."""
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Done, Player, Said, rules
-from adjudicator.games.vtes.s1_components import burned
-from adjudicator.kernel import Facts, add, because, does, put, shift
+from typing import Any
+
+from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
+from adjudicator.games.vtes.s1_components import burned, owner_of
+from adjudicator.games.vtes.s3_turn import EndTurn
+from adjudicator.games.vtes.s4_untap import UntapPhase
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    Facts,
+    Move,
+    Ref,
+    add,
+    because,
+    does,
+    gives,
+    put,
+    shift,
+    slot,
+)
+
+rules.name_value("game.over", "окончена|партия окончена|закончена")
+rules.name_value("game.winner", "победитель|кто победил|победители")
 
 REWARD = 6
 """The pool that comes with the victory point for one's prey."""
+
+
+@rules.move("oust", "вытеснение|вытеснить|вытесняет|вытеснены одновременно", "вытеснение: {whom}")
+class Oust(Move):
+    """Somebody loses all pool, whatever the cause; several lose it at the same time."""
+
+    whom: tuple[Player, ...] = slot(Ref(("player",), many=True), "кого|кто")
+    by: Any = slot(Ref(("player", "minion")), "кем")
+
+
+@rules.claim("vtes:9.1f", about=Oust, says=CAN)
+def whoever_ousts_and_however(move: Oust, facts: Facts) -> Said:
+    """Кто и каким способом вытеснил, не важно."""
+    return None if any(one.out for one in move.whom) else because("вытеснить можно любым способом")
+
+
+@rules.claim("vtes:9.1a", about=Oust, says=CANNOT)
+def nobody_is_ousted_twice(move: Oust, facts: Facts) -> Said:
+    """Вытесненный из игры уже выбыл."""
+    gone = [one for one in move.whom if one.out]
+    return because("уже вне игры: {кто}", кто=gone) if gone else None
+
+
+@rules.effect("vtes:9.1a", at="oust")
+def the_ousted_have_no_pool_left(move: Oust, facts: Facts) -> Done:
+    """Вытеснен тот, у кого не осталось пула."""
+    return does(
+        "пула не остаётся: {кто}",
+        *[shift(one, "game", "pool", one.pool, into="bank") for one in move.whom],
+        кто=move.whom,
+    )
 
 
 def leaving(player: Player, facts: Facts) -> bool:
@@ -16,7 +67,7 @@ def leaving(player: Player, facts: Facts) -> bool:
 
 
 def rewarded(player: Player, facts: Facts) -> Player | None:
-    """The predator of a player who is being ousted."""
+    """The predator of a player who is being ousted, where 9.1f has already said who it is."""
     mark = len(facts.trail)
     predator = facts.predator(player) if leaving(player, facts) else None
     facts.take_trail(mark)
@@ -29,7 +80,7 @@ def rewarded(player: Player, facts: Facts) -> Player | None:
 @rules.watch("vtes:9.1f", on="player.pool")
 def a_victory_point_for_the_prey(player: Player, facts: Facts) -> Done:
     """За вытеснение своей жертвы, кем бы оно ни было сделано, хищник получает победное очко."""
-    predator = rewarded(player, facts)
+    predator = facts.predator(player) if leaving(player, facts) else None
     if predator is None:
         return None
     return does(
@@ -67,13 +118,32 @@ def without_pool_a_player_is_ousted(player: Player, facts: Facts) -> Done:
     return does("{кто}: пула не осталось — вытеснен из игры", put(player, "out", True), кто=player)
 
 
+# Карты вытесненного
+
+
+def _in_play(card: Any) -> bool:
+    """Whether a card is in play; a recruited ally is, though it lies in the uncontrolled region."""
+    allied = card.kind == "minion" and card.type != "vampire" and card.place == "uncontrolled"
+    return allied or card.place in ("ready", "torpor", "in_play")
+
+
+def _cards(player: Player, facts: Facts, field: str) -> list[Any]:
+    """The cards in play whose `field`, controller or owner, is that player."""
+    table = [*facts.minions, *facts.library_cards]
+    return [one for one in table if getattr(one, field) == player.name and _in_play(one)]
+
+
+def _ousted(player: Player) -> bool:
+    """Whether a player left because no pool was left: one who withdrew has some."""
+    return player.out and bool(player.pool == 0)
+
+
 @rules.watch("vtes:9.1b", on="player.out")
 def cards_of_the_ousted_burn(player: Player, facts: Facts) -> Done:
     """Карты под контролем вытесненного сжигаются."""
-    if not player.out:
+    if not _ousted(player):
         return None
-    table = [*facts.minions, *(card for card in facts.library_cards if card.place == "in_play")]
-    cards = [one for one in table if one.controller == player.name and one.place != "ash_heap"]
+    cards = [one for one in _cards(player, facts, "controller") if owner_of(one, facts) == player]
     return (
         does("сгорают карты вытесненного: {что}", [burned(card) for card in cards], что=cards)
         if cards
@@ -81,13 +151,87 @@ def cards_of_the_ousted_burn(player: Player, facts: Facts) -> Done:
     )
 
 
-@rules.watch("vtes:9.1g", on="player.out")
-def the_last_one_gets_a_point(player: Player, facts: Facts) -> Done:
+@rules.watch("vtes:9.1c", on="player.out")
+def cards_of_others_go_home(player: Player, facts: Facts) -> Done:
+    """Чужие карты, бывшие под контролем вытесненного, уходят в кучи пепла своих владельцев."""
+    cards = _cards(player, facts, "controller") if _ousted(player) else []
+    if not cards:
+        return None
+    return does(
+        "чужие карты под контролем вытесненного уходят в кучи пепла владельцев: {что}",
+        [burned(card) for card in cards],
+        что=cards,
+    )
+
+
+@rules.watch("vtes:9.1d", on="player.out")
+def cards_under_others_stay(player: Player, facts: Facts) -> Done:
+    """Карты вытесненного, которыми управляют другие, остаются в игре."""
+    cards = [one for one in _cards(player, facts, "owner") if one.controller not in (None, player.name)]
+    if not cards or not player.out:
+        return None
+    return does("карты вытесненного у других остаются в игре: {что}", что=cards)
+
+
+# Конец партии
+
+
+def _left(facts: Facts) -> list[Player]:
+    return [one for one in facts.players if not one.out]
+
+
+def _is_over(facts: Facts) -> bool:
+    """Whether somebody left the game and not more than one player is left."""
+    left = len(_left(facts))
+    return left <= 1 and left < len(facts.players)
+
+
+@rules.watch("vtes:9.1e", on="player.out")
+def the_game_ends_with_one_left(player: Player, facts: Facts) -> Done:
+    """Партия идёт, пока не останется один Метузела."""
+    if facts.game.over or not _is_over(facts):
+        return None
+    return does("партия окончена: остался {кто}", put("game", "over", True), кто=_left(facts) or "никто")
+
+
+@rules.watch("vtes:9.1g", on="game.over")
+def the_last_one_gets_a_point(game: Game, facts: Facts) -> Done:
     """Последний оставшийся получает ещё одно победное очко."""
-    left = [one for one in facts.players if not one.out]
-    if not player.out or len(left) != 1 or left[0].pool == 0:
+    left = [one for one in _left(facts) if one.pool != 0]
+    if not game.over or not left:
         return None
     return does("за столом остаётся один, ещё очко: {кто}", add(left[0], "victory_points", 1), кто=left[0])
+
+
+@rules.value("vtes:9.1e", of="game.over")
+def over_with_one_left(game: Game, facts: Facts) -> Given:
+    """Партия идёт, пока не останется один Метузела."""
+    if facts.game.over or _is_over(facts):
+        return gives(True, "за столом остался один: партия окончена")
+    return gives(False, "за столом больше одного: партия идёт")
+
+
+@rules.claim("vtes:9.1e", about=(EndTurn, UntapPhase), says=CANNOT)
+def nobody_plays_on(move: EndTurn | UntapPhase, facts: Facts) -> Said:
+    """Когда остался один Метузела, ходов больше нет."""
+    return because("партия окончена") if _is_over(facts) else None
+
+
+@rules.value("vtes:9.1h", of="game.winner")
+def the_most_points_win(game: Game, facts: Facts) -> Given:
+    """Побеждает набравший больше всех победных очков, пусть даже вытесненный."""
+    if not _is_over(facts):
+        return None
+    best: list[Player] = []
+    for player in facts.players:
+        if not best or player.victory_points > best[0].victory_points:
+            best = [player]
+        elif player.victory_points == best[0].victory_points:
+            best.append(player)
+    points = best[0].victory_points
+    if len(best) == 1:
+        return gives(tuple(best), "больше всех очков ({n}): победа — {кто}", n=points, кто=best)
+    return gives(tuple(best), "поровну очков ({n}): ничья — {кто}", reading=True, n=points, кто=best)
 
 
 @rules.impossible("vtes:9.1a", on="player")
