@@ -27,11 +27,17 @@ from adjudicator.kernel import (
 )
 from adjudicator.kernel.domains import Unknown
 
+BOOKLET = "буклет"
+"""The layer of what the booklet «Правила игры» says (fury:1b); a scenario states it like a card's text."""
+
 rules = Ruleset(
     "fury",
     "Ярость Дракулы",
     "третье издание, «Справочник»; незаконченный перевод Vovan_io",
+    layers=(BOOKLET, BOOK, CARD),
     precedence=(
+        Edge((BOOK, None), (BOOKLET, None), "fury:1b"),
+        Edge((CARD, None), (BOOKLET, None), "fury:1c"),
         Edge((CARD, CANNOT), (CARD, CAN), "fury:1d"),
         Edge((CARD, CANNOT), (CARD, MUST), "fury:1d"),
         Edge((CARD, None), (BOOK, None), "fury:1c"),
@@ -104,6 +110,9 @@ MOMENTS = {
 """When the text of an event says that it is played (fury:3.21b)."""
 
 
+SIDES = {"hunters": "охотники|охотника|значок охотника", "dracula": "Дракула|Дракулы|значок Дракулы"}
+"""Whose mark an event card bears."""
+
 PAST_TRAIL = 7
 """Where a hideout is that has slid off the six spaces of the trail (fury:5.14a)."""
 
@@ -147,7 +156,7 @@ class Location(Thing):
     rome: int | None = fact(Whole(0, 20), "дорог до Рима|до Рима", default=None)
     budapest: int | None = fact(Whole(0, 20), "дорог до Будапешта|до Будапешта", default=None)
     nearest: str = fact(_one_of(HOSPITALS), "ближайший госпиталь", words=HOSPITALS)
-    fog: int = fact(Whole(0, 2), "туман|жетоны тумана", typical=0)
+    fog: int = fact(Whole(0, 4), "туман|жетоны тумана", typical=0)
     storm: bool = fact(FLAG, "буря|жетон бури|шторм", typical=False)
     hallowed: bool = fact(FLAG, "освящённая земля|освящено|жетон освящённой земли", typical=False)
     wafer: bool = fact(FLAG, "облатка|жетон облатки", typical=False)
@@ -208,6 +217,13 @@ class Dracula(Thing):
     health: int = fact(Whole(1, 30), "здоровье", default=15, clause="fury:5.18b")
     damage: int = fact(Whole(0, 60), "повреждения|урон|раны", typical=0)
     revealed: bool = fact(FLAG, "раскрыт", typical=False)
+    figure: str = fact(
+        OneOf(("trail", "board")),
+        "фигурка|где фигурка",
+        default="trail",
+        hidden=True,
+        words={"trail": "у следа|на круге у следа|круг у следа", "board": "на поле|на локации"},
+    )
     stayed: bool = fact(FLAG, "остался на месте", default=False, hidden=True)
     defeated: bool = fact(FLAG, "побеждён", typical=False)
     rumors: int = fact(Whole(0, 8), "слухи|жетоны слухов", default=1, clause="fury:2.8b")
@@ -323,12 +339,7 @@ class Event(Thing):
     """
 
     owner: str | None = fact(Ref(("hunter", "dracula")), "чья|чьё|владелец|у кого", default=None)
-    side: str | None = fact(
-        OneOf(("hunters", "dracula")),
-        "значок|сторона",
-        default=None,
-        words={"hunters": "охотники|охотника|значок охотника", "dracula": "Дракула|Дракулы|значок Дракулы"},
-    )
+    side: str | None = fact(_one_of(SIDES), "значок|сторона", default=None, words=SIDES)
     ally: bool = fact(FLAG, "союзник|пометка «Союзник»", typical=False)
     immediate: bool = fact(FLAG, "немедленно|немедленное|пометка «Немедленно»", typical=False)
     takes_action: bool = fact(FLAG, "требует действия|действием|играют действием", typical=False)

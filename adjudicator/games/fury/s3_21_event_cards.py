@@ -167,12 +167,16 @@ def event_just_taken_is_read(move, facts):
 @rules.effect("fury:3.21f", at="draw_event")
 def event_comes_to_the_hand_or_is_played_at_once(move, facts):
     """Событие берут на руку; событие «Немедленно» на руку не попадает."""
-    card = move.card
+    return comes(move.by, move.card, facts)
+
+
+def comes(player, card, facts):
+    """The step in which an event (``None``: one that is not described) is taken by a player."""
     if card is None or not card.immediate:
-        return does("{кто} берёт событие на руку", _taken(move.by, card, facts), кто=move.by)
+        return does("{кто} берёт событие на руку", _taken(player, card, facts), кто=player)
     return does(
         "карта {карта} — «Немедленно»: на руку не попадает, её играют сразу",
-        put(card, "owner", move.by),
+        put(card, "owner", player),
         put(card, "place", "drawn"),
         карта=card,
     )

@@ -6,14 +6,32 @@ destination needs the permission of that topic.
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import TIMES, in_turn, is_sea, rules
-from adjudicator.kernel import CAN, CANNOT, MUST, Move, OneOf, Ref, because, does, gives, passed, put, slot
+from adjudicator.games.fury.board import SIDES, TIMES, in_turn, is_sea, rules
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    FLAG,
+    MUST,
+    Move,
+    OneOf,
+    Ref,
+    because,
+    does,
+    gives,
+    passed,
+    put,
+    slot,
+)
 
 rules.name_sequence("actions", "кто действует|очередь действий")
 
 
 WAYS = {"road": "дорога|по дороге", "rail": "железная дорога|поезд|поездом", "sea": "море|морем"}
 """How characters move (fury:3.29b)."""
+
+
+GOODS = {"item": "предмет|предметы", "ticket": "билет|билеты", "event": "событие|события"}
+"""What hunters may wish to pass to each other (fury:3.39c)."""
 
 
 @rules.move("move", "переместиться|перемещение|идти", "{by} перемещается")
@@ -43,13 +61,21 @@ class Search(Move):
 
 @rules.move("supply", "пополнение запасов|пополнить запасы|пополнение", "{by} пополняет запасы")
 class Supply(Move):
+    """The action of supply. `card`: the event that comes up, or at least whose mark it bears (`side`)."""
+
     by: object = slot(Ref(("hunter",)), "кто")
+    card: object = slot(Ref(("event",)), "событие|карта события|какое событие", default=None)
+    side: str | None = slot(OneOf(tuple(SIDES)), "значок|событие со значком", default=None, words=SIDES)
 
 
 @rules.move("trade", "обмен|обменяться", "{by} предлагает обмен: {with_}")
 class Trade(Move):
+    """The action of trade. `gives`: what one passes to the other; `leader`: by the ability «Лидер»."""
+
     by: object = slot(Ref(("hunter",)), "кто")
     with_: object = slot(Ref(("hunter",)), "с кем", default=None)
+    gives: str | None = slot(OneOf(tuple(GOODS)), "что|передаёт|отдаёт", default=None, words=GOODS)
+    leader: bool | None = slot(FLAG, "Лидер|по Лидеру|Лидером", default=None)
 
 
 @rules.move(

@@ -1,20 +1,34 @@
-"""3.39. Обмен: с кем он возможен."""
+"""3.39. Обмен: с кем он возможен и что передают; «Лидер» Ван Хельсинга."""
 
 from __future__ import annotations
 
 from adjudicator.games.fury.board import character, is_sea, rules
-from adjudicator.games.fury.s3_2_actions import Trade
-from adjudicator.kernel import CAN, CANNOT, because, passed
+from adjudicator.games.fury.s3_2_actions import GOODS, Trade
+from adjudicator.kernel import CAN, CANNOT, add, because, does, passed
 
 
-def _leads(hunter) -> bool:
+def _can_lead(hunter) -> bool:
     return character(hunter) == "van_helsing"
+
+
+def _leads(move) -> bool:
+    """Whether a trade goes by «Лидер»: as stated, else where only that allows it."""
+    if not _can_lead(move.by) or move.with_ is None:
+        return False
+    if move.leader is not None:
+        return bool(move.leader)
+    apart = None in (move.by.location, move.with_.location) or move.by.location != move.with_.location
+    return bool(apart or move.gives == "event")
+
+
+def _goods(move) -> str:
+    return GOODS[move.gives].partition("|")[0]
 
 
 @rules.claim("fury:3.39b", about=Trade, says=CAN)
 def partner_is_in_the_same_city(move, facts):
     """Для обмена охотник выбирает другого охотника в том же городе; задержан ли тот, не важно."""
-    if move.with_ is None or facts.game.time not in ("day", "night"):
+    if move.with_ is None or facts.game.time not in ("day", "night") or _leads(move):
         return None
     if move.by.location is None or move.by.location != move.with_.location:
         return passed("{кто} в другом городе", кто=move.with_)
@@ -29,37 +43,105 @@ def nobody_trades_across_the_board(move, facts):
     if move.with_ == move.by:
         return because("обменяться можно лишь с другим охотником")
     places = (move.by.location, move.with_.location)
-    if None in places or _leads(move.by):
+    if None in places or _leads(move):
         return None
     if places[0] != places[1]:
         return because("{кто} в другом городе", кто=move.with_)
     return passed("в одном городе {кто}", кто=(move.by, move.with_))
 
 
+@rules.claim("fury:3.39c", about=Trade, says=CANNOT)
+def events_are_not_traded(move, facts):
+    """Обмен передаёт предметы и билеты, а не события."""
+    if move.gives is None or _leads(move):
+        return None
+    if move.gives == "event":
+        return because("обмен передаёт предметы и билеты, а не события", reading=True)
+    return passed("обмен передаёт и такое: {что}", что=_goods(move))
+
+
+@rules.effect("fury:3.39c", at="trade")
+def goods_are_passed(move, facts):
+    """Предмет или билет переходит к партнёру."""
+    if _leads(move) or move.gives is None or move.with_ is None:
+        return None
+    return _passes(move)
+
+
+def _passes(move):
+    """The step in which a card or ticket changes hands; that the giver has one need not be stated."""
+    goods = f"{move.gives}s"
+    return does(
+        "{что} переходит от одного к другому: {кто}",
+        add(move.by, goods, -min(1, getattr(move.by, goods))),
+        add(move.with_, goods, 1),
+        что=_goods(move),
+        кто=(move.by, move.with_),
+    )
+
+
 @rules.claim("fury:3.39e", about=Trade, says=CANNOT)
 def no_trade_at_sea(move, facts):
-    """В море обмена не бывает."""
-    place = facts.get(move.by.location)
-    if place is None:
+    """В море обмена не бывает, кто бы из двоих там ни был."""
+    partner = [move.with_] if move.with_ is not None and _leads(move) else []
+    places = [(one, facts.get(one.location)) for one in (move.by, *partner)]
+    if away := [one for one, place in places if is_sea(place)]:
+        return because("{кто} в море", кто=away)
+    if places[0][1] is None:
         return None
-    if is_sea(place):
-        return because("{кто} в море", кто=move.by)
-    return passed("{кто} не в море", кто=move.by)
+    return passed("{кто} не в море", кто=[one for one, place in places if place is not None])
+
+
+# «Лидер» -------------------------------------------------------------------------------------------------
 
 
 @rules.claim("fury:3.39f", about=Trade, says=CANNOT)
 def leader_trades_with_cities_only(move, facts):
     """И «Лидеру» нужен партнёр в городе, а не в море."""
-    if move.with_ is None or not _leads(move.by):
+    if not _leads(move):
         return None
     if is_sea(facts.get(move.with_.location)):
         return because("{кто} в море", кто=move.with_)
     return passed("{кто} не в море", кто=move.with_)
 
 
+@rules.claim("fury:3.39f", about=Trade, says=CANNOT)
+def only_van_helsing_is_a_leader(move, facts):
+    """«Лидер» — способность Ван Хельсинга."""
+    if not move.leader or _can_lead(move.by):
+        return None
+    return because("«Лидер» — способность Ван Хельсинга, а не {кто}", кто=move.by)
+
+
 @rules.claim("fury:3.39f", about=Trade, says=CAN)
 def leader_trades_with_any_city(move, facts):
     """«Лидер»: Ван Хельсинг обменивается с охотником в любом городе поля; передают только события."""
-    if move.with_ is None or not _leads(move.by) or facts.game.time not in ("day", "night"):
+    if not _leads(move) or facts.game.time not in ("day", "night"):
         return None
     return because("«Лидер»: {кто} в любом городе", кто=move.with_)
+
+
+@rules.claim("fury:3.39h", about=Trade, says=CAN)
+def leader_passes_events(move, facts):
+    """При «Лидере» передают события."""
+    if not _leads(move) or move.gives is None or facts.game.time not in ("day", "night"):
+        return None
+    if move.gives != "event":
+        return passed("«Лидер» передаёт только события")
+    return because("«Лидер» передаёт события")
+
+
+@rules.claim("fury:3.39i", about=Trade, says=CANNOT)
+def leader_passes_neither_items_nor_tickets(move, facts):
+    """При «Лидере» нельзя передать ни предметов, ни билетов."""
+    if not _leads(move) or move.gives is None:
+        return None
+    if move.gives != "event":
+        return because("«Лидер» такого не передаёт: {что}", что=_goods(move))
+    return passed("передают событие")
+
+
+@rules.effect("fury:3.39h", at="trade")
+def event_is_passed(move, facts):
+    """При «Лидере» событие переходит к партнёру."""
+    return _passes(move) if _leads(move) and move.gives == "event" else None

@@ -1,0 +1,143 @@
+"""3.38. Пополнение запасов: предмет в большом городе, событие сверху днём и снизу ночью."""
+
+from __future__ import annotations
+
+from adjudicator.games.fury.board import character, rules
+from adjudicator.games.fury.s3_21_event_cards import comes
+from adjudicator.kernel import MUST, Move, Ref, add, because, does, gives, passed, put, slot
+
+rules.name_value("hunter.item_limit", "предел предметов|предел руки предметов")
+rules.name_sequence("supply", "пополнение запасов|порядок пополнения")
+
+
+@rules.move("discard_item", "сбросить предмет|сброс предмета", "{by} сбрасывает предмет")
+class DiscardItem(Move):
+    """A hunter discards an item to his limit."""
+
+    by: object = slot(Ref(("hunter",)), "кто")
+
+
+def _side(move):
+    """Whose mark the event bears that comes up, as far as it is told."""
+    return move.side or (move.card.side if move.card is not None else None)
+
+
+def _in_large_city(hunter, facts) -> bool:
+    place = facts.get(hunter.location)
+    return place is not None and bool(place.large) and not hunter.in_hospital
+
+
+@rules.sequence("fury:4.1j", "supply")
+def item_is_taken_before_the_event(items, facts):
+    """В большом городе предмет берут до события."""
+    return gives(["предмет", "событие"], "предмет берут раньше события")
+
+
+# In the hospital -----------------------------------------------------------------------------------------
+
+
+@rules.effect("fury:3.26e", at="supply")
+def patient_takes_one_item(move, facts):
+    """Пополняя запасы в госпитале, охотник берёт один предмет."""
+    if not move.by.in_hospital:
+        return None
+    return does("{кто} в госпитале: берёт один предмет", add(move.by, "items", 1), кто=move.by)
+
+
+@rules.effect("fury:3.26f", at="supply")
+def patient_takes_no_event(move, facts):
+    """События при пополнении запасов в госпитале не берут."""
+    return does("события в госпитале не берут") if move.by.in_hospital else None
+
+
+# On the board --------------------------------------------------------------------------------------------
+
+
+@rules.effect("fury:3.38b", at="supply")
+def item_is_taken_in_a_large_city(move, facts):
+    """Пополняя запасы в большом городе, охотник берёт верхнюю карту предметов."""
+    if not _in_large_city(move.by, facts):
+        return None
+    return does("большой город: {кто} берёт предмет", add(move.by, "items", 1), кто=move.by)
+
+
+@rules.effect("fury:4.1j", at="supply")
+def the_item_came_first(move, facts):
+    """Предмет взят раньше события: что бы ни вышло с событием, предмет уже на руке."""
+    if not _in_large_city(move.by, facts) or _side(move) is None:
+        return None
+    return does("предмет взят, после него берут событие")
+
+
+def _comes_up(move, facts, time, side) -> bool:
+    """Whether, by day or by night, an event with this mark comes up outside of hospitals."""
+    return not move.by.in_hospital and _side(move) == side and bool(facts.game.time == time)
+
+
+@rules.effect("fury:3.38c", at="supply")
+def top_event_of_hunters_is_taken_by_day(move, facts):
+    """Днём верхнее событие со значком охотника берёт пополняющий охотник."""
+    if not _comes_up(move, facts, "day", "hunters"):
+        return None
+    return does("днём, верхнее событие, значок охотника: берёт {кто}", кто=move.by)
+
+
+@rules.effect("fury:3.38d", at="supply")
+def top_event_of_dracula_is_discarded_by_day(move, facts):
+    """Днём верхнее событие со значком Дракулы сбрасывают."""
+    if not _comes_up(move, facts, "day", "dracula"):
+        return None
+    card = move.card
+    off = [] if card is None else [put(card, "place", "deck"), put(card, "place", "discard")]
+    return does("днём, верхнее событие, значок Дракулы: его сбрасывают лицом вниз", off)
+
+
+@rules.effect("fury:3.38e", at="supply")
+def bottom_event_of_hunters_is_taken_by_night(move, facts):
+    """Ночью нижнее событие со значком охотника берёт пополняющий охотник."""
+    if not _comes_up(move, facts, "night", "hunters"):
+        return None
+    return does("ночью, нижнее событие, значок охотника: берёт {кто}", кто=move.by)
+
+
+@rules.effect("fury:3.38f", at="supply")
+def bottom_event_of_dracula_is_his_by_night(move, facts):
+    """Ночью нижнее событие со значком Дракулы берёт Дракула."""
+    if not _comes_up(move, facts, "night", "dracula"):
+        return None
+    return does("ночью, нижнее событие, значок Дракулы: берёт Дракула")
+
+
+@rules.effect("fury:3.21f", at="supply")
+def event_of_a_supply_comes_to_the_hand(move, facts):
+    """Взятое событие попадает на руку, а «Немедленно» играют сразу."""
+    if move.by.in_hospital or _side(move) is None:
+        return None
+    if _side(move) == "hunters":
+        return comes(move.by, move.card, facts)
+    return comes(facts.dracula, move.card, facts) if facts.game.time == "night" else None
+
+
+# The limit of items --------------------------------------------------------------------------------------
+
+
+@rules.value("fury:5.9a", of="hunter.item_limit")
+def items_have_a_limit(hunter, facts):
+    """Предел руки предметов — три, у лорда Годалминга четыре."""
+    limit = 4 if character(hunter) == "godalming" else 3
+    return gives(limit, "{кто}: предметов на руке не больше {value}", кто=hunter)
+
+
+@rules.claim("fury:5.9a", about=DiscardItem, says=MUST)
+def items_are_discarded_to_the_limit(move, facts):
+    """Сверх предела предметы сбрасывают."""
+    limit = facts.item_limit(move.by)
+    if move.by.items <= limit:
+        return passed("{кто}: предметов {n}, предел — {m}", кто=move.by, n=move.by.items, m=limit)
+    return because("{кто}: предметов {n}, предел — {m}", кто=move.by, n=move.by.items, m=limit)
+
+
+@rules.effect("fury:5.9a", at="discard_item")
+def item_is_discarded(move, facts):
+    """Сброшенного предмета на руке нет."""
+    return does("{кто} сбрасывает предмет", add(move.by, "items", -1), кто=move.by)
