@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import TIMES, WEEK, rules
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula
+from adjudicator.games.fury.s3_21_event_cards import PLAYS, moment
 from adjudicator.kernel import (
     WAIT,
     Move,
@@ -76,6 +77,16 @@ def new_week_brings_despair(passage, facts):
     if facts.game.despair >= DESPAIR:
         return does("все три жетона отчаяния уже лежат", reading=True)
     return does("новая неделя: ложится жетон отчаяния", add("game", "despair", 1))
+
+
+@rules.claim("fury:3.14g", about=PLAYS, says=WAIT)
+def events_are_played_after_the_marker_moved(move, facts):
+    """События рассвета и заката играют после сдвига маркера времени."""
+    if move.card.when not in ("dawn", "dusk", "dawn_dusk") or facts.game.time not in ("dawn", "dusk"):
+        return None
+    if not facts.game.marker_moved:
+        return because("играют {когда}, а маркер времени ещё не сдвинут", когда=moment(move.card))
+    return passed("маркер времени сдвинут")
 
 
 @rules.claim("fury:3.14h", about=Fight, says=WAIT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Search, Travel
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering, meet, sea_reading
-from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, Whole, add, because, does, passed, put, slot
 
 
 @rules.move("decline", "отказаться от боя|не начинать бой|отказ", "{by} отказывается от боя: {hunter}")
@@ -14,6 +14,59 @@ class Decline(Move):
 
     hunter: object = slot(Ref(("hunter",)), "с кем|охотник|от кого")
     by: object = slot(Ref(("dracula", "hunter")), "кто", typical="dracula")
+
+
+@rules.move("put_fog", "положить туман|положить жетоны тумана", "Дракула кладёт туман: {to}")
+class PutFog(Move):
+    """By the encounter «Туман» Dracula puts its tokens on the board; one, if it is not said how many."""
+
+    to: tuple[object, ...] = slot(Ref(("location",), many=True), "куда|на что|город")
+    tokens: int = slot(Whole(1, 6), "сколько|жетонов", typical=1)
+
+
+@rules.claim("fury:3.22a", about=PutFog, says=CAN)
+def fog_lets_one_or_two_tokens_be_put(move, facts):
+    """«Туман» позволяет Дракуле положить на поле один или два жетона."""
+    if _too_many(move):
+        return passed("жетонов тумана кладут один или два, а не {n}", n=_tokens(move))
+    return because("«Туман»: жетонов тумана {n}", n=_tokens(move))
+
+
+@rules.claim("fury:3.22a", about=PutFog, says=CANNOT)
+def no_more_than_two_tokens_are_put(move, facts):
+    """Больше двух жетонов «Туман» не кладёт."""
+    return (
+        because("жетонов тумана кладут один или два, а не {n}", n=_tokens(move)) if _too_many(move) else None
+    )
+
+
+def _tokens(move):
+    return max(move.tokens, len(move.to))
+
+
+def _too_many(move) -> bool:
+    return bool(_tokens(move) > 2)
+
+
+@rules.claim("fury:3.22b", about=PutFog, says=CANNOT)
+def fog_is_put_on_one_city(move, facts):
+    """Туман кладут только на город; два жетона — оба на один."""
+    if seas := [one for one in move.to if is_sea(one)]:
+        return because("туман кладут на город: {где}", где=seas)
+    if len(move.to) > 1:
+        return because("оба жетона кладут на один город, а названы {города}", города=move.to)
+    return passed("город один: {где}", где=move.to)
+
+
+@rules.effect("fury:3.22a", at="put_fog")
+def fog_lies_on_the_city(move, facts):
+    """Жетоны тумана ложатся на город."""
+    return does(
+        "на город ложится жетонов тумана {n}: {где}",
+        [add(one, "fog", move.tokens) for one in move.to],
+        n=move.tokens,
+        где=move.to,
+    )
 
 
 @rules.impossible("fury:3.22b", on="location")

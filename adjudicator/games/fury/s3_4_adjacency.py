@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Travel
-from adjudicator.kernel import CANNOT, because
+from adjudicator.kernel import CANNOT, because, gives
 
 CAGLIARI = ("средиземное море", "тирренское море")
 """The seas of the two anchors of Cagliari (fury:3.29t)."""
 
 for _clause in ("fury:3.4a", "fury:3.4b", "fury:3.4c"):
     rules.embodies(_clause, "соседство локаций")
+
+rules.name_value("location.adjacent", "соседние|соседи|соседствует с")
 
 
 def listed(place, other) -> bool:
@@ -28,6 +30,28 @@ def adjacent(place, to) -> bool:
     if place.adjacent or to.adjacent or "кальяри" in (place.name.casefold(), to.name.casefold()):
         return False
     return bool(to.neighbour)
+
+
+def blocked(place, other) -> bool:
+    """Whether a roadblock lies between two places."""
+    return other.name in place.blocked or place.name in other.blocked
+
+
+@rules.value("fury:3.4a", of="location.adjacent")
+def roads_make_neighbours(location, facts):
+    """Соседние города соединяет дорога, моря — граница, порт и море — значок якоря."""
+    found = tuple(one.name for one in facts.locations if one != location and listed(location, one))
+    return gives(found, "соседние: {value}")
+
+
+@rules.value("fury:3.4f", of="location.adjacent", stage="set")
+def roadblock_leaves_neighbours_neighbours(location, facts):
+    """Города, между которыми лежит преграда, остаются соседними."""
+    beside = [one for one in facts.locations if one != location and listed(location, one)]
+    if not (cut_off := [one for one in beside if blocked(location, one)]):
+        return None
+    found = tuple(one.name for one in beside)
+    return gives(found, "преграда соседства не отменяет: {города}", города=cut_off)
 
 
 def within_roads(place, to, roads, facts, forbidden=lambda city: False) -> bool:
@@ -63,6 +87,6 @@ def roadblock_closes_the_way(move, facts):
     place = facts.get(move.by.location)
     if move.to is None or place is None:
         return None
-    if move.to.name in place.blocked or place.name in move.to.blocked:
+    if blocked(place, move.to):
         return because("между ними преграда: {откуда} и {куда}", откуда=place, куда=move.to)
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_sea, rules
-from adjudicator.games.fury.s3_4_adjacency import adjacent
+from adjudicator.games.fury.s3_4_adjacency import adjacent, blocked
 from adjudicator.kernel import CAN, CANNOT, WAIT, Move, Ref, because, does, passed, put, slot
 
 
@@ -15,14 +15,75 @@ class Carry(Move):
     to: object = slot(Ref(("location",)), "куда|в", default=None)
 
 
+@rules.move("put_bats", "положить мышей|положить жетон мышей|«Летучие мыши»", "«Летучие мыши»: {to}")
+class PutBats(Move):
+    """The encounter «Летучие мыши» puts its token under the figure of a hunter."""
+
+    to: tuple[object, ...] = slot(Ref(("hunter",), many=True), "кому|под кого|охотник")
+
+
+@rules.claim("fury:3.7a", about=PutBats, says=CAN)
+def bats_settle_under_a_figure(move, facts):
+    """«Летучие мыши» кладут жетон мышей под фигурку охотника."""
+    return because("жетон мышей кладут под фигурку: {кто}", кто=move.to)
+
+
+@rules.claim("fury:3.7a", about=PutBats, says=CANNOT)
+def bats_settle_under_one_figure(move, facts):
+    """Жетон мышей кладут под фигурку одного охотника."""
+    if len(move.to) > 1:
+        return because("жетон один, а охотников названо {n}: {кто}", n=len(move.to), кто=move.to)
+    return passed("охотник один: {кто}", кто=move.to)
+
+
+@rules.effect("fury:3.7a", at="put_bats")
+def token_lies_under_the_figure(move, facts):
+    """Жетон мышей лежит под фигуркой."""
+    return does("жетон мышей под фигуркой: {кто}", [put(one, "bats", True) for one in move.to], кто=move.to)
+
+
+DAY_ONLY, NIGHT_TOO = "мыши переставляют лишь днём", "мыши переставляют и ночью"
+
+
+def _night_flight(move, facts) -> str | None:
+    """How the silence about bats in a hunter's turn by night is read, where nothing else is in the way."""
+    place = facts.get(move.who.location)
+    if facts.game.time != "night" or move.who.delayed or (place is not None and place.fog > 0):
+        return None
+    return str(facts.silent("fury:3.7b", DAY_ONLY, NIGHT_TOO))
+
+
 @rules.claim("fury:3.7b", about=Carry, says=CAN)
 def bats_carry_the_hunter(move, facts):
     """Охотника с жетоном мышей Дракула может в ход этого охотника переместить в соседний город."""
-    if facts.game.time == "night":
-        day = "мыши переставляют лишь днём"
-        if facts.silent("fury:3.7b", day, "мыши переставляют и ночью") == day:
-            return passed("сейчас ночь, а охотники перемещаются днём")
+    if _night_flight(move, facts) == DAY_ONLY:
+        return passed("сейчас ночь")
     return because("под фигуркой жетон мышей: {кто}", кто=move.who)
+
+
+@rules.claim("fury:3.2c", about=Carry, says=CANNOT)
+def hunters_are_carried_by_day_only(move, facts):
+    """Перемещение доступно охотнику только днём; касается ли это мышей, текст не решает."""
+    if _night_flight(move, facts) != DAY_ONLY:
+        return None
+    return because("сейчас ночь, а охотники перемещаются днём", reading=True)
+
+
+@rules.claim("fury:1c", about=Carry, says=CAN)
+def card_of_the_bats_is_stronger(move, facts):
+    """Карта говорит о следующем ходе охотника, какой бы он ни был, а карта сильнее справочника."""
+    if _night_flight(move, facts) != NIGHT_TOO:
+        return None
+    return because("карта мышей говорит о следующем ходе, в том числе ночном", reading=True)
+
+
+@rules.claim("fury:3.4e", about=Carry, says=CANNOT)
+def roadblock_stops_the_bats(move, facts):
+    """Преграда не даёт переместиться между городами, которые она разделяет, и мышам тоже."""
+    place = facts.get(move.who.location)
+    if move.to is None or place is None or not blocked(place, move.to):
+        return None
+    return because("между ними преграда: {откуда} и {куда}", откуда=place, куда=move.to)
 
 
 @rules.claim("fury:3.7b", about=Carry, says=CANNOT)

@@ -8,9 +8,9 @@ from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, passed, pu
 
 @rules.move("cancel", "отменить|отмена", "эффект отменяет карту {card}")
 class Cancel(Move):
-    """An effect cancels a combat card."""
+    """An effect cancels a combat card or an event."""
 
-    card: object = slot(Ref(("combat_card",)), "карта|карту|что")
+    card: object = slot(Ref(("combat_card", "event")), "карта|карту|событие|что")
 
 
 @rules.claim("fury:3.9a", about=Cancel, says=CAN)
@@ -22,6 +22,8 @@ def effects_cancel_cards(move, facts):
 @rules.claim("fury:3.9c", about=Cancel, says=CANNOT)
 def resolved_card_is_past_cancelling(move, facts):
     """Отмена значит, что эффекты карты не исполняются: исполненную отменять поздно."""
+    if move.card.kind == "event":
+        return None
     if move.card.resolved:
         return because("карта {карта} уже исполнена", карта=move.card)
     return passed("карта {карта} ещё не исполнена", карта=move.card)
@@ -31,6 +33,18 @@ def resolved_card_is_past_cancelling(move, facts):
 def card_is_cancelled(move, facts):
     """Отменённая карта отменена; что с ней делают, сказано в 3.9c."""
     return does("карта {карта} отменена", put(move.card, "cancelled", True), карта=move.card)
+
+
+@rules.watch("fury:3.9b", on="event.cancelled")
+def cancelled_event_is_discarded(event, facts):
+    """Эффекты отменённого события не исполняются, а сама карта сбрасывается."""
+    if not event.cancelled:
+        return None
+    return does(
+        "карта {карта} отменена: эффекты не исполняются, карта сброшена",
+        put(event, "place", "discard"),
+        карта=event,
+    )
 
 
 @rules.watch("fury:3.9c", on="combat_card.cancelled")
