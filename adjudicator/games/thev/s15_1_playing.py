@@ -336,10 +336,13 @@ def a_location_stays_in_play(_: Playing, facts: Facts) -> Done:
     return does("{что} в игре", entering(card, facts), что=card)
 
 
-def entering(card: Any, facts: Facts) -> list[Any]:
-    """The changes of a card that comes into play: what its text says begins now, after all others."""
+def entering(card: Any, facts: Facts, later: int = 0) -> list[Any]:
+    """The changes of a card that comes into play: what its text says begins now, after all others.
+
+    `later` counts the cards that come just before it.
+    """
     name = f"card:{card.name}"
-    texts = [replace(one, since=now(facts)) for one in facts.lasting if one.source == name]
+    texts = [replace(one, since=now(facts) + later) for one in facts.lasting if one.source == name]
     return [*moving(card, "in_play", facts), *([Expire(name)] if texts else []), *texts]
 
 

@@ -26,15 +26,16 @@ from adjudicator.games.thev import (
     s20_8_play_and_put,
     s20_10_arithmetic,
     s20_11_settings,
+    s20_13_order,
     s21_card_properties,
 )
 from adjudicator.games.thev.board import Said, rules
 from adjudicator.kernel import CANNOT, Facts, Move, applies, because, passed
 
 BARRED = (
-    s2_decks, s3_card_types, s4_zones, s5_rotation, s6_exhaustion, s7_targets, s9_abilities,
-    s13_start, s14_turn, s15_actions, s16_attack, s17_fight, s18_after_attack, s20_3_control,
-    s20_7_extra_turn, s20_8_play_and_put, s20_10_arithmetic, s20_11_settings, s21_card_properties,
+    s2_decks, s3_card_types, s4_zones, s5_rotation, s6_exhaustion, s7_targets, s9_abilities, s13_start,
+    s14_turn, s15_actions, s16_attack, s17_fight, s18_after_attack, s20_3_control, s20_7_extra_turn,
+    s20_8_play_and_put, s20_10_arithmetic, s20_11_settings, s20_13_order, s21_card_properties,
 )  # fmt: skip
 """The chapters that declare the moves which a card may forbid: all of them are known from here on."""
 

@@ -44,6 +44,7 @@ from adjudicator.games.thev.s17_fight import (
     cards_of_the_fight,
     fatal,
 )
+from adjudicator.games.thev.s20_3_control import TakeControl
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -435,7 +436,7 @@ def _aimed(move: Any, facts: Facts) -> list[Any]:
     return [move.to] if move.to is not None and move.to.kind == "character" else []
 
 
-@rules.claim("thev:21.6a", about=(Target, Exhaust, Destroy, Play), says=CANNOT, over=(CARD,))
+@rules.claim("thev:21.6a", about=(Target, Exhaust, Destroy, TakeControl, Play), says=CANNOT, over=(CARD,))
 def the_untouchable_is_no_target(move: Any, facts: Facts) -> Said:
     """Неприкосновенного нельзя выбрать как (+) для карт противника."""
     aimed = _aimed(move, facts)
@@ -443,7 +444,7 @@ def the_untouchable_is_no_target(move: Any, facts: Facts) -> Said:
         return None
     theirs = [one for one in aimed if one.controller != move.by.name]
     barred = [one for one in theirs if facts.untouchable(one)]
-    if barred and move.verb in ("exhaust", "destroy") and not by_choice(move, facts):
+    if barred and move.verb in ("exhaust", "destroy", "take_control") and not by_choice(move, facts):
         return passed("эффект без (+) действует и на Неприкосновенного: {кого}", кого=barred)
     if barred:
         return because("{кого} — Неприкосновенный, а карта противника", кого=barred)
