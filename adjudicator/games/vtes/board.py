@@ -110,6 +110,9 @@ class Player(Thing):
     )
     owes_master: bool = fact(FLAG, "долг за внеходовую|долг за внеходовую карту", typical=False)
     trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу", typical=False, scope="turn", hidden=True)
+    used_burn_option: bool = fact(
+        FLAG, "сброс по пиктограмме на этой фазе уже был", typical=False, scope="turn", hidden=True
+    )
     transfers: int = fact(Whole(0, 20), "трансферов|трансферы", default=4, clause="vtes:7f")
     discard_actions: int = fact(
         Whole(0, 10), "действий фазы сброса|действия фазы сброса|сбросов", default=1, clause="vtes:8a"

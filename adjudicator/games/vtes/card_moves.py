@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.board import Minion, Player, rules
+from adjudicator.games.vtes.plays import Printed
 from adjudicator.kernel import Move, OneOf, Ref, Whole, Words, slot
 
 _CARDS = Ref(("minion", "library_card"))
@@ -92,6 +93,41 @@ class TakeControl(Move):
     by: Player = slot(_PLAYER, "кто|кому")
     what: Any = slot(_CARDS, "что|кого|над кем")
     card: str | None = slot(Words(), "карта|картой")
+
+
+@rules.move("draw", "взять карты|взять карту|берёт карты|берёт карту", "{by} берёт карты")
+class Draw(Move):
+    """An effect lets a player draw cards of the library."""
+
+    by: Player = slot(_PLAYER, "кто")
+    amount: int = slot(Whole(1, 30), "сколько|карт", typical=1)
+
+
+@rules.move(
+    "draw_replacement", "взять отложенную замену|отложенная замена|взять замену", "{by}: отложенная замена"
+)
+class Replace(Move):
+    """The time has come to draw the replacement of a card that delayed it."""
+
+    by: Player = slot(_PLAYER, "кто")
+
+
+@rules.move(
+    "burn_option",
+    "возможное сжигание|сбросить по пиктограмме|сброс по пиктограмме|сбросить по возможному сжиганию",
+    "{by}: сброс по пиктограмме",
+)
+class BurnOption(Printed):
+    """A card that nobody of the player's could play is discarded by its icon."""
+
+
+@rules.move(
+    "choose_target", "выбрать целью|выбирает целью|выбрать цель|нацелить|цель", "цель карты — {target}"
+)
+class ChooseTarget(Printed):
+    """The card is aimed at somebody or something."""
+
+    target: Any = slot(Ref(("player", "minion", "library_card")), "цель|кого|что|на кого|на что")
 
 
 @rules.move("to_torpor", "отправить в ступор|в ступор|попасть в ступор", "{whom} — в ступор")

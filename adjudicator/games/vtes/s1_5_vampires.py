@@ -121,14 +121,6 @@ def vampires_of_any_group_are_controlled(move: TakeControl, facts: Facts) -> Sai
 # Дисциплины
 
 
-def level_of(minion: Minion, discipline: str, facts: Facts) -> str:
-    """The level at which a minion has a Discipline: ``none``, ``basic`` or ``superior``."""
-    wanted = discipline.casefold()
-    if wanted in (one.casefold() for one in facts.superior(minion)):
-        return "superior"
-    return "basic" if wanted in (one.casefold() for one in facts.basic(minion)) else "none"
-
-
 def learned(minion: Minion, facts: Facts) -> list[str]:
     """The Disciplines of the cards of that kind that lie on a minion, in the order of the board."""
     return [

@@ -1,0 +1,159 @@
+"""Cards that are played: from whose hand, what they require of the minion, at what they are aimed.
+
+What is printed on a card is taken from the move, else from the card where it is described on the board.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.vtes.actions import ACTIONS, LeaveTorpor, Rescue, Transfer, card_named, player_of
+from adjudicator.games.vtes.board import Minion, Player
+from adjudicator.games.vtes.combat_moves import (
+    AdditionalStrike,
+    BeforeRange,
+    CombatCard,
+    Maneuver,
+    Press,
+    Prevent,
+    Strike,
+)
+from adjudicator.games.vtes.plays import MasterCard, Modifier, PlayCard, Reaction
+from adjudicator.games.vtes.sects import clan_named
+from adjudicator.kernel import Facts
+
+IN_COMBAT = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatCard)
+BY_ACTION = tuple(kind for kind in ACTIONS if kind not in (Transfer, LeaveTorpor, Rescue))
+BY_MINIONS = (Modifier, Reaction, PlayCard, *BY_ACTION, *IN_COMBAT)
+"""The verbs with which minions play cards, or use what is in play."""
+
+FROM_HAND = (*BY_MINIONS, MasterCard)
+_ALWAYS_FROM_HAND = ("modifier", "reaction", "combat_card", "master_card", "equip", "employ", "recruit")
+
+
+def name_of_card(move: Any) -> str | None:
+    """The name of the card that is played, the first where several are named."""
+    return card_named(move)
+
+
+def card_on_board(move: Any, facts: Facts) -> Any:
+    """The card that is played, where the board describes it: of the library, an ally or a retainer."""
+    card = facts.get(name_of_card(move))
+    return card if card is not None and card.kind in ("library_card", "minion") else None
+
+
+def printed(move: Any, facts: Facts, name: str) -> Any:
+    """What the card says under this name, or ``None`` if nothing is said."""
+    stated = getattr(move, name, None)
+    if stated not in (None, (), 0, "none"):
+        return stated
+    card = card_on_board(move, facts)
+    told = getattr(card, name, None) if card is not None and card.kind == "library_card" else None
+    return None if told in ((), 0, "none") else told
+
+
+def from_hand(move: Any, facts: Facts) -> bool:
+    """Whether a card of the hand is played, not one in play used."""
+    if getattr(move, "in_play", False) or getattr(move, "own", False):
+        return False
+    if move.verb in _ALWAYS_FROM_HAND:
+        return True
+    card = card_on_board(move, facts)
+    return name_of_card(move) is not None and (card is None or card.place == "hand")
+
+
+def hand_of(move: Any, facts: Facts) -> Player | None:
+    """The player from whose hand a card is played, where the board counts that hand."""
+    player: Player | None = player_of(move.by, facts)
+    if player is None or player.hand is None or not from_hand(move, facts):
+        return None
+    return player
+
+
+# Requirements --------------------------------------------------------------------------------------------
+
+
+def is_of_clan(minion: Minion, clan: str, facts: Facts) -> bool:
+    """Whether a minion is of a clan, whatever language names it."""
+    return clan_named(facts.read(minion, "clan")) == clan_named(clan)
+
+
+def lacks_clan(move: Any, minion: Minion, facts: Facts) -> str | None:
+    """The clan that the card requires and the minion is not of."""
+    clan: str | None = printed(move, facts, "needs_clan")
+    return clan if clan is not None and not is_of_clan(minion, clan, facts) else None
+
+
+def has_title(minion: Minion, title: str, facts: Facts) -> bool:
+    """Whether a minion holds a title, or any where that is what is required."""
+    held = facts.read(minion, "title")
+    return bool(held != "none" and held is not None) if title == "any" else bool(held == title)
+
+
+def lacks_other(move: Any, minion: Minion, facts: Facts) -> list[str]:
+    """The requirements in the text of the card that the minion does not meet."""
+    lacking = []
+    capacity = printed(move, facts, "needs_capacity")
+    if capacity is not None and facts.capacity(minion) < capacity:
+        lacking.append("объём")
+    title = printed(move, facts, "needs_title")
+    if title is not None and not has_title(minion, title, facts):
+        lacking.append("титул")
+    sect = printed(move, facts, "needs_sect")
+    if sect is not None and facts.read(minion, "sect") != sect:
+        lacking.append("секта")
+    return lacking
+
+
+def needed(move: Any, facts: Facts) -> tuple[str, ...]:
+    """The Disciplines that the effect requires; where only those of the card are known, these."""
+    return tuple(printed(move, facts, "needs") or ())
+
+
+def level_of(minion: Minion, discipline: str, facts: Facts) -> str:
+    """The level at which a minion has a Discipline: ``none``, ``basic`` or ``superior``."""
+    wanted = discipline.casefold()
+    if wanted in (one.casefold() for one in facts.read(minion, "superior") or ()):
+        return "superior"
+    return "basic" if wanted in (one.casefold() for one in facts.read(minion, "basic") or ()) else "none"
+
+
+def lacks_disciplines(move: Any, minion: Minion, facts: Facts) -> list[str]:
+    """The Disciplines that the minion lacks: of the effect all count, of a card with two either will do."""
+    wanted = needed(move, facts)
+    missing = [one for one in wanted if level_of(minion, one, facts) == "none"]
+    of_the_effect = bool(getattr(move, "needs", ()))
+    return missing if of_the_effect or len(missing) == len(wanted) else []
+
+
+def lacking(move: Any, minion: Minion, facts: Facts) -> list[str]:
+    """All that the card requires and the minion does not have."""
+    clan = lacks_clan(move, minion, facts)
+    return [
+        *((f"клан {clan}",) if clan is not None else ()),
+        *lacks_disciplines(move, minion, facts),
+        *lacks_other(move, minion, facts),
+    ]
+
+
+def requires(move: Any, facts: Facts) -> bool:
+    """Whether the card requires anything of who plays it."""
+    names = ("needs_clan", "needs", "needs_capacity", "needs_title", "needs_sect")
+    return any(printed(move, facts, name) is not None for name in names)
+
+
+# Targets -------------------------------------------------------------------------------------------------
+
+
+def aimed_at(move: Any) -> list[Any]:
+    """The cards at which a card is aimed."""
+    target = getattr(move, "target", None) if move.verb != "master_card" else move.to
+    several = target if isinstance(target, tuple | list) else (target,)
+    return [one for one in several if one is not None and one.kind != "player"]
+
+
+def in_play(card: Any) -> bool:
+    """Whether a card is in play: under somebody's control, and not contested."""
+    if card.kind == "library_card":
+        return bool(card.place == "in_play")
+    return card.place in ("ready", "torpor") or (card.place == "uncontrolled" and card.type != "vampire")
