@@ -18,6 +18,7 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s6_1_actions,
     s6_1_3_resources,
     s6_1_6_cards,
+    s6_2_4_thralls,
     s6_3_politics,
     s6_4_combat,
     s6_4_1_structure,
@@ -31,6 +32,7 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s6_5_5_diablerie,
     s6_5_6_blood_hunt,
     s9_victory,
+    s9_2_withdrawal,
     s10_sects,
     s10_4_anarchs,
 )

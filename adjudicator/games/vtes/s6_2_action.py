@@ -40,7 +40,7 @@ rules.embodies("vtes:6.2.1c", "поля действия: цели, цена и 
 PLAYED = tuple(kind.verb for kind in PLAYS)
 RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline")
 """Moves that belong to what a successful action starts; stating one lets a decided action come to that."""
-FIGHTS = ("strike", "maneuver", "press", "additional_strike")
+FIGHTS = ("strike", "maneuver", "press", "additional_strike", "substitute")
 """Moves of the combat to which a block leads."""
 
 
