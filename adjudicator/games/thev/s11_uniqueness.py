@@ -1,4 +1,4 @@
-"""11. Правило уникальности, и 3.4i: из нескольких копий сразу остаётся одна."""
+"""11. Правило уникальности: одна копия у игрока."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 from adjudicator.games.thev.board import (
     Done,
     Said,
-    attached,
     copies,
     in_play,
     rules,
@@ -37,7 +36,7 @@ def no_second_copy_of_a_unique_card(move: Play, facts: Facts) -> Said:
     return None
 
 
-def _left(card: Any, others: list[Any], by: str | None, clause: str, facts: Facts) -> list[Any]:
+def left_over(card: Any, others: list[Any], by: str | None, clause: str, facts: Facts) -> list[Any]:
     """The copies that are not kept, as the player chooses at once."""
     all_copies = [one for one in facts.all(card.kind) if one == card or one in others]
     kept = facts.choose("kept_copy", by, all_copies, clause)
@@ -57,7 +56,7 @@ def one_copy_of_a_unique_card_stays(card: Any, facts: Facts) -> Done:
         return None
     return [
         does("{что}: лишняя копия, в пустоту владельца", put(one, "place", "void"), что=one)
-        for one in _left(card, others, card.controller, "thev:11c", facts)
+        for one in left_over(card, others, card.controller, "thev:11c", facts)
     ]
 
 
@@ -75,19 +74,3 @@ def removal_is_not_exhaustion(character: Any, facts: Facts) -> Done:
     if character.place == "void":
         return does("{кто}: не истощение, доминация прежняя", кто=character)
     return None
-
-
-@rules.watch("thev:3.4i", on=("modification.place", "modification.on"))
-def one_copy_of_a_modification_stays(card: Any, facts: Facts) -> Done:
-    """Когда на персонаже несколько копий одного изменения, немедленно оставляют одну."""
-    bearer = facts.get(card.on)
-    if bearer is None or not in_play(card):
-        return None
-    others = [one for one in copies(card, facts) if one in attached(bearer, facts)]
-    if not others:
-        return None
-    return [
-        does("{что}: лишняя копия на персонаже {кто}, в пустоту владельца", put(one, "place", "void"),
-             что=one, кто=bearer, reading=True)
-        for one in _left(card, others, bearer.controller, "thev:3.4i", facts)
-    ]  # fmt: skip

@@ -322,7 +322,6 @@ def a_modification_is_attached(_: Playing, facts: Facts) -> Done:
     return does(
         "{что} под картой персонажа {кого}",
         put(play.card, "on", play.to),
-        entering(play.card, facts),
         [] if play.extra or play.to is None else [add(play.to, "modified", 1)],
         что=play.card,
         кого=play.to,

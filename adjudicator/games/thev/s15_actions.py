@@ -8,8 +8,6 @@ from adjudicator.games.thev.board import (
     CARDS,
     Player,
     Said,
-    attached,
-    copies,
     player,
     rules,
 )
@@ -83,25 +81,6 @@ def one_character_a_turn(move: Play, facts: Facts) -> Said:
     if move.by.characters_played > 0:
         return because("{кто}: персонаж в этот ход уже сыгран", кто=move.by)
     return passed("{кто}: персонажей в этот ход ещё не сыграно", кто=move.by)
-
-
-@rules.claim("thev:3.4f", about=Play, says=CANNOT, over=(CARD,))
-def one_modification_a_turn_on_a_character(move: Play, facts: Facts) -> Said:
-    """За один ход на одного персонажа играют только одно изменение."""
-    if move.card.kind != "modification" or move.to is None or move.extra:
-        return None
-    if move.to.modified > 0:
-        return because("{кого}: изменение в этот ход уже сыграно", кого=move.to)
-    return passed("{кого}: изменений в этот ход ещё не сыграно", кого=move.to)
-
-
-@rules.claim("thev:3.4h", about=Play, says=CANNOT, over=(CARD,))
-def no_copy_of_a_modification(move: Play, facts: Facts) -> Said:
-    """Изменение нельзя сыграть на персонажа, у которого уже есть копия этого изменения."""
-    if move.card.kind != "modification" or move.to is None:
-        return None
-    twins = [one for one in copies(move.card, facts) if one in attached(move.to, facts)]
-    return because("{кого}: копия уже присоединена, {что}", кого=move.to, что=twins) if twins else None
 
 
 @rules.claim("thev:15.3e", about=Play, says=CAN)

@@ -10,6 +10,7 @@ from adjudicator.games.thev.board import (
     Said,
     attached,
     in_play,
+    moving,
     nothing,
     of_both_stats,
     player,
@@ -85,7 +86,7 @@ def modifications_follow_to_the_discard_pile(character: Any, facts: Facts) -> Do
     if cards and character.place in ("discard", "void"):
         return does(
             "{карты}: на свалку вслед за персонажем {кто}",
-            *(put(card, "place", "discard") for card in cards),
+            *(moving(card, "discard", facts) for card in cards),
             карты=cards,
             кто=character,
         )
@@ -99,7 +100,7 @@ def modifications_return_to_hand(character: Any, facts: Facts) -> Done:
     if cards and character.place == "hand":
         return does(
             "{карты}: в руку вслед за персонажем {кто}",
-            *(put(card, "place", "hand") for card in cards),
+            *(moving(card, "hand", facts) for card in cards),
             карты=cards,
             кто=character,
         )
