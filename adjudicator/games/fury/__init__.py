@@ -2,6 +2,7 @@
 
 from adjudicator.games.fury import (
     s1_golden_rules,
+    s2_setup,
     s3_2_actions,
     s3_3_activation_order,
     s3_4_adjacency,
@@ -52,6 +53,7 @@ from adjudicator.games.fury.board import rules
 __all__ = [
     "rules",
     "s1_golden_rules",
+    "s2_setup",
     "s3_2_actions",
     "s3_3_activation_order",
     "s3_4_adjacency",
