@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
+from math import isnan
 from pathlib import Path
 
 import click
@@ -50,6 +51,8 @@ def command(
     adjudicator coverage --fail-under 100 --section thev:17
     adjudicator coverage --chapters                какие разделы программа исполняет
     """
+    if fail_under is not None and isnan(fail_under):
+        failures.fail("--fail-under: ожидается число от 0 до 100")
     book = load()
     if strange := [one for one in sections if one not in book.sections]:
         failures.fail(*(f"раздела «{one}» нет{hint(one, book.sections)}" for one in strange))
@@ -71,8 +74,6 @@ def command(
         for game, of_game in covered.items():
             named = " ".join(one for one in sections if book.sections[one].game == game)
             click.echo("\n".join(_lines(named or game, of_game)))
-    if fail_under is not None and fail_under != fail_under:
-        failures.fail("--fail-under: ожидается число от 0 до 100")
     low = fail_under is not None and any(share(of_game) < fail_under for of_game in covered.values())
     ctx.exit(1 if low else 0)
 
