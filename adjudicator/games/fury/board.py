@@ -502,6 +502,11 @@ def is_castle(location: Any) -> bool:
     return bool(location.type == "castle" or location.name.casefold().startswith("замок"))
 
 
+def is_hospital(location: Any) -> bool:
+    """Whether a scenario speaks of a hospital as of a place."""
+    return bool(location.name.casefold().startswith("госпиталь"))
+
+
 def slid_off(hideout: Any) -> bool:
     """Whether a hideout has left the sixth space; one of which no space is told may have."""
     return not hideout.lair and (hideout.space in (None, PAST_TRAIL) or bool(hideout.off))
@@ -536,8 +541,7 @@ def first_hideout(facts: Any) -> Any:
 
 def lair_at(place: Any, facts: Any) -> Any:
     """The lair that lies in a place, or ``None``."""
-    lairs = [one for one in facts.hideouts if one.lair and not one.cleared]
-    return next((one for one in lairs if place is not None and one.location == place.name), None)
+    return next((one for one in lairs(facts) if place is not None and one.location == place.name), None)
 
 
 def hunters_at(place: Any, facts: Any) -> list[Any]:

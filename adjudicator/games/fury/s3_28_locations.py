@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.board import is_castle, is_hospital, rules
+from adjudicator.games.fury.s3_2_actions import Travel
+from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering
-from adjudicator.kernel import CANNOT, because, passed
+from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation
+from adjudicator.kernel import CAN, CANNOT, because, passed
+
+
+@rules.claim("fury:3.28c", about=(Travel, ChooseLocation), says=CAN)
+def castle_is_a_city_for_movement(move, facts):
+    """При перемещении Замок Дракулы считается городом."""
+    here = move.by.location if move.verb == Travel.verb else facts.location(facts.dracula)
+    start, time = facts.get(here), "day" if move.verb == Travel.verb else "movement"
+    if move.to is None or start is None or not (is_castle(move.to) or is_castle(start)):
+        return None
+    if move.way == "rail" or facts.game.time != time or not adjacent(start, move.to):
+        return passed("по дороге сейчас не пройти: {куда}", куда=move.to)
+    return because("Замок Дракулы при перемещении — город")
+
+
+@rules.impossible("fury:3.28d", on="hunter")
+def hospital_is_no_location(hunter, facts):
+    """Госпиталь — не локация: охотник там, о ком сказано «в госпитале»."""
+    place = facts.get(hunter.location)
+    if place is None or not is_hospital(place):
+        return None
+    return because("госпиталь — не локация; о ком он, тому пишут «в госпитале»: {кто}", кто=hunter)
 
 
 @rules.claim("fury:3.28e", about=Fight, says=CANNOT)
@@ -19,6 +43,3 @@ def hunter_is_with_the_cards_of_his_location(move, facts):
     if away := [one for one in placed if one.location != hideout.location]:
         return because("{кто} не в локации этого вампира: {где}", кто=away, где=hideout.location)
     return passed("{кто} в локации этого вампира", кто=placed)
-
-
-rules.embodies("fury:3.28c", "вид локации: Замок считается городом")

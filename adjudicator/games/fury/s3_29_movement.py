@@ -6,13 +6,23 @@ stands here.
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_sea, rules
-from adjudicator.games.fury.s3_2_actions import Travel
+from adjudicator.games.fury.board import is_sea, rules, trail
+from adjudicator.games.fury.s3_2_actions import WAYS, Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent, listed, within_roads
 from adjudicator.games.fury.s3_11_combat import Fight, fight_at_sea, sea_reading
-from adjudicator.games.fury.s3_19_dracula_phase import STAYING, ChoosePower
-from adjudicator.kernel import CAN, CANNOT, add, because, does, passed, put
+from adjudicator.games.fury.s3_19_dracula_phase import (
+    STAYING,
+    ChooseLocation,
+    ChoosePower,
+    PlaceEncounter,
+    ground,
+    target,
+)
+from adjudicator.games.fury.s3_25_hideouts import found
+from adjudicator.kernel import CAN, CANNOT, add, because, does, gives, passed, put
 from adjudicator.kernel.changes import Change
+
+rules.name_value("location.ticket_number", "какое число билета|число билета")
 
 
 def moves_of_hunters(move, facts):
@@ -21,6 +31,16 @@ def moves_of_hunters(move, facts):
     if move.to is None or place is None or move.by.in_hospital:
         return None
     return place, move.to
+
+
+@rules.claim("fury:3.29b", about=Travel, says=CAN)
+def hunters_go_by_road_rail_and_sea(move, facts):
+    """Охотники перемещаются по дорогам, по железной дороге и морем."""
+    if move.way is None or move.to is not None:
+        return None
+    if facts.game.time != "day":
+        return passed("сейчас не день")
+    return because("охотники так перемещаются: {как}", как=WAYS[move.way].partition("|")[0])
 
 
 @rules.claim("fury:3.29k", about=Travel, says=CAN)
@@ -44,7 +64,7 @@ def hunter_rides_by_ticket(move, facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
-    links, most = move.to.links, move.by.ticket_links
+    links, most = move.to.links, _number(move, facts)
     if links is None or most is None:
         if not move.to.in_reach:
             return passed("числа на билете не хватает: {города}", города=ends)
@@ -78,6 +98,38 @@ def sea_leads_only_next_to_it(move, facts):
     return passed("соседние: {локации}", локации=ends)
 
 
+def _number(move, facts):
+    """How many links the ticket allows: as stated, else its white or its yellow number."""
+    hunter = move.by
+    if hunter.ticket_links is not None or (hunter.white is None and hunter.yellow is None):
+        return hunter.ticket_links
+    return hunter.yellow if facts.ticket_number(move.to) == "жёлтое" else hunter.white
+
+
+@rules.value("fury:3.29o", of="location.ticket_number")
+def white_number_for_white_links(location, facts):
+    """Если весь путь проходит по белым перегонам, действует белое число."""
+    if location.yellow:
+        return None
+    return gives("белое", "жёлтых перегонов в пути нет: действует белое число")
+
+
+@rules.value("fury:3.29p", of="location.ticket_number")
+def yellow_number_for_any_yellow_link(location, facts):
+    """Если в пути есть хоть один жёлтый перегон, действует жёлтое число."""
+    if not location.yellow:
+        return None
+    return gives("жёлтое", "в пути есть жёлтый перегон: действует жёлтое число")
+
+
+@rules.effect("fury:3.29q", at="move")
+def nobody_enters_the_cities_on_the_way(move, facts):
+    """В города по пути охотник, едущий по железной дороге, не входит."""
+    if move.way != "rail" or not move.via:
+        return None
+    return does("в города по пути {кто} не входит: {где}", кто=move.by, где=move.via)
+
+
 @rules.effect("fury:3.29f", at="move")
 def figure_is_put_there(move, facts):
     """Перемещаясь, охотник переставляет фигурку; из госпиталя он выходит."""
@@ -98,12 +150,67 @@ def ticket_is_spent(move, facts):
     return does("билет возвращается в пул: {кто}", add(move.by, "tickets", -1), кто=move.by)
 
 
+@rules.value("fury:3.29t", of="location.adjacent")
+def cagliari_is_next_to_two_seas(location, facts):
+    """У Кальяри два значка якоря: он соседствует и со Средиземным, и с Тирренским морем."""
+    if location.name.casefold() != "кальяри":
+        return None
+    beside = tuple(one.name for one in facts.locations if one != location and listed(location, one))
+    return gives(beside, "два якоря, соседние: {value}")
+
+
+@rules.watch("fury:3.29y", on="hunter.location")
+def sea_of_a_hunter_stays_closed(hunter, facts):
+    """Карту моря-убежища, где охотник, Дракула не раскрывает."""
+    place = facts.get(hunter.location)
+    if not is_sea(place) or not (there := found(hunter, facts, lairs=False)):
+        return None
+    return does("карту моря не раскрывают: {что}", что=there)
+
+
 @rules.claim("fury:3.29y", about=Fight, says=CANNOT)
 def sea_is_not_revealed(move, facts):
     """Карту моря, где охотник, Дракула не раскрывает: осторожный судья боя в море не проводит."""
     if not fight_at_sea(move, facts) or sea_reading(facts) or facts.revealable(facts.dracula):
         return None
     return because("карту моря не раскрывают: {где}", reading=True, где=move.by.location)
+
+
+# Dracula -------------------------------------------------------------------------------------------------
+
+
+@rules.claim("fury:3.29c", about=ChooseLocation, says=CAN)
+def dracula_goes_by_road_and_sea(move, facts):
+    """Дракула перемещается по дорогам и морем."""
+    if move.way not in ("road", "sea") or move.to is not None or facts.game.time != "movement":
+        return None
+    return because("Дракула так перемещается: {как}", как=WAYS[move.way].partition("|")[0])
+
+
+@rules.claim("fury:3.29d", about=ChooseLocation, says=CANNOT)
+def dracula_rides_no_train(move, facts):
+    """Дракула не может перемещаться по железной дороге."""
+    if move.way is None:
+        return None
+    if move.way == "rail":
+        return because("железная дорога Дракуле закрыта")
+    return passed("не железная дорога: {как}", как=WAYS[move.way].partition("|")[0])
+
+
+@rules.claim("fury:3.4d", about=ChooseLocation, says=CANNOT)
+def railway_makes_no_neighbours_for_dracula(move, facts):
+    """Железная дорога соседними города не делает и для Дракулы."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.way != "rail" or move.to is None or start is None or adjacent(start, move.to):
+        return None
+    return because("железная дорога соседства не даёт: {города}", города=(start, move.to))
+
+
+@rules.claim("fury:3.29h", about=ChooseLocation, says=CANNOT)
+def dracula_chooses_from_the_deck(move, facts):
+    """Дракула выбирает карту из колоды локаций: той, что лежит на следе, там нет."""
+    lying = [one for one in trail(facts) if move.to is not None and one.location == move.to.name]
+    return because("карты в колоде нет, она на следе: {где}", где=lying) if lying else None
 
 
 # Dracula at sea ------------------------------------------------------------------------------------------
@@ -182,3 +289,14 @@ def wolf_leaves_the_sea_by_a_port(move, facts):
     if is_sea(move.to) or not any(within_roads(port, move.to, 1, facts) for port in ports):
         return because("дальше дороги от порта: {где}", где=move.to)
     return passed("порт или город на дорогу дальше него: {где}", где=move.to)
+
+
+@rules.claim("fury:3.29af", about=PlaceEncounter, says=CANNOT)
+def no_encounter_at_sea(move, facts):
+    """На море карту встречи в шаге встречи не кладут."""
+    place = ground(target(move, facts), facts)
+    if place is None:
+        return None
+    if is_sea(place):
+        return because("это море: {где}", где=place)
+    return passed("не море: {где}", где=place)

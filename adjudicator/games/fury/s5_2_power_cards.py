@@ -96,7 +96,7 @@ def then_a_card_is_laid_as_usual(move, facts):
     return does("карта локации ложится на первое деление обычным порядком: {где}", где=move.to)
 
 
-@rules.claim("fury:5.11d", about=ChoosePower, says=CAN, over=("fury:3.30h", "fury:3.29h"))
+@rules.claim("fury:5.11d", about=ChoosePower, says=CAN, over=("fury:3.30h",))
 def location_just_cleared_may_be_chosen(move, facts):
     """Карту локации, очищенной «Ложным путём», можно выбрать уже в этот ход."""
     if not _misleads(move) or move.to is None or move.clears.location != move.to.name:
