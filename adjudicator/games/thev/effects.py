@@ -198,7 +198,7 @@ def trigger(moment: str, facts: Facts, phrase: str) -> Done:
         done = sum(one.when == moment and one.status != "waiting" for one in facts.texts)
         name = moment if not done else f"{moment}.{done + 1}"
         text = facts.choose(name, _active(facts), waiting, "thev:20.13a")
-    if text.optional and facts.choose(f"{text.name}.use", user(text, facts), ["да", "нет"]) == "нет":
+    if text.optional and not facts.choose(f"{text.name}.use", user(text, facts), [True, False]):
         return does(
             "{кто} не пользуется: «{что}»", put(text, "status", "declined"), кто=user(text, facts), что=text
         )

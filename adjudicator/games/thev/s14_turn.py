@@ -344,7 +344,7 @@ def an_empty_table_gives_two(turn: Turn, facts: Facts) -> Done:
     who, other = _sides(turn, facts)
     if _table_empty(turn, facts):
         return does("{кто}: у противника нет персонажей, +2", add(who, "domination", 2), кто=who)
-    if who is None or other is None or characters_of(other.name, facts):
+    if not _deck_empty(turn, facts) or characters_of(other.name, facts):
         return None
     return does("{кто}: персонажей нет и у противника, и своих, этой прибавки нет", кто=who)
 

@@ -484,7 +484,7 @@ def _uses_one(who: Any, facts: Facts) -> bool:
         return bool(who.chosen)
     if not spared(who, facts):
         return True
-    return bool(facts.choose(f"{who.name}.uses_card", who.name, ["да", "нет"], "thev:1.2a") == "да")
+    return bool(facts.choose(f"{who.name}.uses_card", who.name, [True, False], "thev:1.2a"))
 
 
 def _named(who: Any, facts: Facts) -> list[Change]:
