@@ -19,7 +19,7 @@ from adjudicator.games.thev.board import (
     now,
     rules,
 )
-from adjudicator.games.thev.effects import chooses
+from adjudicator.games.thev.effects import chooses, wanted
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.kernel import (
@@ -250,7 +250,7 @@ def keep_choices() -> None:
 @rules.claim("thev:15.2e", about=Target, says=CANNOT)
 def an_action_does_not_choose_itself(move: Target, facts: Facts) -> Said:
     """(+) действия выбирают раньше, чем оно ложится на свалку: само себя там оно не находит."""
-    if move.to.kind != "action" or move.zone != "discard":
+    if move.to.kind != "action" or wanted(move, facts)["zone"] != "discard":
         return None
     if move.to.name in (move.card, facts.playing.card) and move.to.place != "discard":
         return because("(+) выбирают, пока «{что}» ещё не на свалке", что=move.to)
