@@ -131,10 +131,10 @@ def items_have_a_limit(hunter, facts):
 @rules.claim("fury:5.9a", about=DiscardItem, says=MUST)
 def items_are_discarded_to_the_limit(move, facts):
     """Сверх предела предметы сбрасывают."""
-    limit = facts.item_limit(move.by)
-    if move.by.items <= limit:
-        return passed("{кто}: предметов {n}, предел — {m}", кто=move.by, n=move.by.items, m=limit)
-    return because("{кто}: предметов {n}, предел — {m}", кто=move.by, n=move.by.items, m=limit)
+    number, limit = facts.item_count(move.by), facts.item_limit(move.by)
+    if number <= limit:
+        return passed("{кто}: предметов {n}, предел — {m}", кто=move.by, n=number, m=limit)
+    return because("{кто}: предметов {n}, предел — {m}", кто=move.by, n=number, m=limit)
 
 
 @rules.effect("fury:5.9a", at="discard_item")

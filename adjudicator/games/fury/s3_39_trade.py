@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import character, is_sea, rules
 from adjudicator.games.fury.s3_2_actions import GOODS, Trade
+from adjudicator.games.fury.s3_24_hidden_information import Share
 from adjudicator.kernel import CAN, CANNOT, add, because, does, passed
 
 
@@ -145,3 +146,13 @@ def leader_passes_neither_items_nor_tickets(move, facts):
 def event_is_passed(move, facts):
     """При «Лидере» событие переходит к партнёру."""
     return _passes(move) if _leads(move) and move.gives == "event" else None
+
+
+@rules.claim("fury:3.39g", about=Share, says=CAN, over=("fury:3.24f",))
+def leader_is_as_secret_as_a_trade(move, facts):
+    """При «Лидере» оба охотника делятся сведениями так же, как при обычном обмене."""
+    if not move.secretly or move.through is None:
+        return None
+    if move.through != "leader":
+        return passed("это обычный обмен")
+    return because("при «Лидере» делятся сведениями, как при обмене")

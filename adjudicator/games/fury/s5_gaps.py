@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_sea, is_vampire, rules
+from adjudicator.games.fury.board import CHARACTERS, is_escape, is_sea, is_vampire, rules, title, trail
 from adjudicator.games.fury.s3_4_adjacency import within_roads
-from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, foe
-from adjudicator.games.fury.s3_19_dracula_phase import ChoosePower, Mature
+from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, finish, foe
+from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChoosePower, Mature
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    Move,
     Procedure,
     Ref,
     Step,
@@ -21,6 +22,7 @@ from adjudicator.kernel import (
     gives,
     passed,
     put,
+    slot,
     thing,
 )
 
@@ -28,6 +30,9 @@ rules.name_value("dracula.revealable", "можно раскрыть|раскры
 
 HAND = 5
 """Dracula's combat cards at the start of a combat."""
+
+KINDS = 3
+"""The basic combat cards of a hunter: one of each kind (fury:3.6e)."""
 
 
 @thing("maturing", ru="созревание", single=True)
@@ -202,3 +207,173 @@ def wolf_runs_two_roads_at_most(move, facts):
     if not within_roads(start, move.to, 2, facts):
         return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
     return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+
+
+# Escapes -------------------------------------------------------------------------------------------------
+
+
+@rules.move("fly", "сбежать мышью|улететь мышью", "Дракула сбегает мышью")
+class Fly(Move):
+    """«Сбежать как мышь» takes Dracula elsewhere."""
+
+    to: object = slot(Ref(("location",)), "куда|в", default=None)
+
+
+@rules.claim("fury:5.5a", about=Fly, says=CAN)
+def bat_takes_dracula_away(move, facts):
+    """«Сбежать как мышь» уводит Дракулу из локации боя в другую."""
+    return because("«Сбежать как мышь» уводит Дракулу с места боя")
+
+
+@rules.claim("fury:5.5a", about=Fly, says=CANNOT)
+def bat_flies_two_roads_at_most(move, facts):
+    """«Сбежать как мышь» уводит не дальше двух дорог и не в ту же локацию."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.to is None or start is None:
+        return None
+    if move.to == start:
+        return because("это та же локация: {где}", где=start)
+    if not any(one.adjacent for one in facts.locations):
+        return passed("дороги не описаны: {откуда} и {куда}", откуда=start, куда=move.to)
+    if not within_roads(start, move.to, 2, facts):
+        return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+    return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+
+
+# 5.5b comes first: it is the location that Dracula leaves.
+
+
+@rules.effect("fury:5.5b", at="fly")
+def hideout_left_by_the_bat_is_cleared(move, facts):
+    """Убежище, откуда Дракула сбежал мышью, очищается."""
+    where = facts.location(facts.dracula)
+    left = [one for one in trail(facts) if where is not None and one.location == where]
+    if not left:
+        return None
+    return does("покинутое убежище очищается: {что}", [put(one, "cleared", True) for one in left], что=left)
+
+
+@rules.effect("fury:5.5a", at="fly")
+def bat_flies(move, facts):
+    """Дракула уже в другой локации, и бой кончен."""
+    goes = [] if move.to is None else [put("dracula", "location", move.to)]
+    fought = [] if facts.at("combat") is None else finish(facts)
+    return does("Дракула уходит с места боя", goes, fought)
+
+
+@rules.watch("fury:5.6a", on="combat_card.resolved")
+def mist_ends_the_combat_and_the_rest_is_on_the_card(card, facts):
+    """«Сбежать как туман» кончает бой; остальное определяет текст карты."""
+    if not card.resolved or not is_escape(card) or not ("туман" in title(card) or "mist" in title(card)):
+        return None
+    return does("карта {карта}: остальное определяет её текст", reading=True, карта=card)
+
+
+# Roadblocks ----------------------------------------------------------------------------------------------
+
+rules.name_choice("roadblock", "преграда|какую преграду снять")
+
+
+@rules.move("block", "поставить преграду|преграда", "«Преграда» ложится между: {between}")
+class Block(Move):
+    """«Преграда» is put between two cities."""
+
+    between: tuple[object, ...] = slot(Ref(("location",), many=True), "между|где")
+
+
+@rules.claim("fury:5.12a", about=Block, says=CAN)
+def event_puts_a_roadblock(move, facts):
+    """Преграду ставит событие Дракулы «Преграда»."""
+    return because("событие «Преграда» ставит преграду на дорогу или железную дорогу")
+
+
+@rules.claim("fury:5.12a", about=Block, says=CANNOT)
+def roadblock_lies_between_two_cities(move, facts):
+    """Преграда разделяет два города: мешает она дороге или железной дороге."""
+    if len(move.between) != 2 or any(map(is_sea, move.between)):
+        return because("преграда лежит между двумя городами: {где}", где=move.between)
+    return None
+
+
+@rules.effect("fury:5.12a", at="block")
+def roadblock_lies_there(move, facts):
+    """Преграда лежит между двумя городами."""
+    here, there = move.between
+    blocked = (*(one for one in here.blocked if one != there.name), there.name)
+    return does("преграда лежит между городами: {где}", put(here, "blocked", blocked), где=move.between)
+
+
+@rules.effect("fury:5.12b", at="passage.end")
+def roadblock_is_taken_off_at_the_end_of_dusk(passage, facts):
+    """Преграды снимают по одной в конце заката."""
+    pairs = [f"{one.name} — {other}" for one in facts.locations for other in one.blocked]
+    if not pairs or facts.game.time != "dusk":
+        return None
+    here, _, there = facts.choose("roadblock", facts.dracula, pairs, "fury:5.12b").partition(" — ")
+    left = tuple(one for one in facts[here].blocked if one != there)
+    return does(
+        "конец заката: преграду снимают — {где}",
+        put(here, "blocked", left),
+        reading=True,
+        где=f"{here} — {there}",
+    )
+
+
+# Clearing and revealing ----------------------------------------------------------------------------------
+
+
+@rules.effect("fury:5.14b", at="clear")
+def clearing_shifts_nothing(move, facts):
+    """Очистка убежища или логова не сдвигает остальные карты следа."""
+    others = [one for one in trail(facts) if one != move.hideout]
+    return does("остальные карты следа остаются на местах: {что}", что=others) if others else None
+
+
+@rules.watch("fury:5.19a", on="hunter.location")
+def hunter_who_comes_reveals_dracula(hunter, facts):
+    """Дракула раскрывается, когда охотник заканчивает перемещение в его городе."""
+    where = facts.get(facts.location(facts.dracula))
+    if where is None or hunter.location != where.name or hunter.in_hospital or facts.dracula.revealed:
+        return None
+    if is_sea(where):
+        return None
+    return does(
+        "охотник пришёл к Дракуле, Дракула раскрыт: {где}", put("dracula", "revealed", True), где=where
+    )
+
+
+@rules.watch("fury:5.20b", on="hideout.cleared")
+def power_card_returns_to_the_deck(hideout, facts):
+    """Карта силы, сошедшая со следа или попавшая под очистку, возвращается в колоду локаций."""
+    if not hideout.cleared or hideout.power is None:
+        return None
+    return does("карта силы возвращается в колоду: «{карта}»", карта=POWERS[hideout.power])
+
+
+# Hands and the start -------------------------------------------------------------------------------------
+
+rules.name_value("hunter.combat_hand", "карт в бой|сколько карт в бою|боевых карт в бою")
+rules.name_value("game.hunters_playing", "сколько охотников в игре|охотников в игре")
+
+
+@rules.value("fury:5.21a", of="hunter.combat_hand")
+def hunter_fights_with_three_cards_and_his_items(hunter, facts):
+    """К бою охотник берёт по карте каждого из трёх видов и свои предметы со знаменем."""
+    items = [
+        one
+        for one in facts.combat_cards
+        if one.owner == hunter.name and one.type == "item" and one.banner != "none" and one.place != "discard"
+    ]
+    return gives(
+        KINDS + len(items),
+        "{кто}: боевых карт трёх видов {n}, предметов со знаменем {m}",
+        кто=hunter,
+        n=KINDS,
+        m=len(items),
+    )
+
+
+@rules.value("fury:5.23a", of="game.hunters_playing")
+def all_four_hunters_play(game, facts):
+    """В игре участвуют все четыре охотника; при нехватке игроков одному достаётся несколько."""
+    return gives(len(CHARACTERS), "участвуют все охотники: {value}")
