@@ -162,6 +162,7 @@ class CardAction(Announcement):
     )
     in_play: bool = slot(FLAG, "карта в игре", typical=False)
     own: bool = slot(FLAG, "со своей карты|по своему тексту", typical=False)
+    creates_vampire: bool = slot(FLAG, "создаёт вампира|создание вампира", typical=False)
     symbol: bool = slot(FLAG, "символ (D)|(D)|символ D", typical=False)
 
 

@@ -118,6 +118,13 @@ class Player(Thing):
         Whole(0, 10), "действий фазы сброса|действия фазы сброса|сбросов", default=1, clause="vtes:8a"
     )
     spent: int = fact(Whole(0, 40), "истрачено на этой фазе|истрачено", typical=0, scope="phase", hidden=True)
+    unused_master: int = fact(
+        Whole(0, 20), "не использовано мастерских действий|неиспользованных мастерских действий", typical=0
+    )
+    unused_transfers: int = fact(Whole(0, 40), "не истрачено трансферов|неистраченных трансферов", typical=0)
+    unused_discards: int = fact(
+        Whole(0, 20), "не использовано действий сброса|неиспользованных действий сброса", typical=0
+    )
     edge_used: bool = fact(FLAG, "литр за Эдж взят", typical=False, scope="phase", hidden=True)
     order: int | None = fact(Whole(1, 10), "ходит по счёту|каким по счёту ходит|очередь хода", typical=None)
     own_turn: int | None = fact(Whole(1, 50), "свой ход по счёту|который свой ход|свой ход", typical=None)
@@ -181,6 +188,7 @@ class Minion(Thing):
     )
     anarch: bool | None = fact(FLAG, "анархист|анарх", typical=None)
     circle: str | None = fact(Words(), "Круг", typical=None)
+    sterile: bool = fact(FLAG, "стерильный|стерильна|стерилен", typical=False)
     title: str = fact(OneOf(tuple(TITLES)), "титул", typical="none", words=TITLES)
     city: str | None = fact(Words(), "город|город титула|чей титул", typical=None)
     title_clan: str | None = fact(Words(), "клан титула|судья клана", typical=None)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from adjudicator.games.vtes.board import SECTS, TITLES, Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.cards import BY_MINIONS, printed
+from adjudicator.games.vtes.contests import claims, rivals, title_yielded
 from adjudicator.games.vtes.sects import (
     ANTITRIBU,
     CAMARILLA_CLANS,
@@ -25,6 +27,7 @@ from adjudicator.games.vtes.sects import (
 from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put
 
 rules.name_value("minion.clan", "клан")
+rules.name_value("minion.other_clan", "прототип клана|клан antitribu или прототип")
 rules.name_value("minion.sect", "секта")
 rules.name_value("minion.clan_sect", "секта клана")
 rules.name_value("minion.title", "титул")
@@ -187,21 +190,32 @@ def one_title(minion: Minion, facts: Facts) -> Given:
     return gives(minion.title, "{кто}: титул — {титул}", кто=minion, титул=in_russian(TITLES, minion.title))
 
 
+@rules.effect("vtes:10d", at="gain_title")
+def a_new_title_replaces_the_old_one(move: GainTitle, facts: Facts) -> Done:
+    """Получив новый титул, вампир теряет прежний, даже если новый ниже."""
+    old = move.by.title
+    if old == "none":
+        return None
+    yielded = claims(move.by, facts) or dormant(move.by, facts)
+    return does(
+        "{кто}: новый титул — прежний теряется: {титул}",
+        put(move.by, "title", "none") if not yielded else (),
+        кто=move.by,
+        титул=in_russian(TITLES, old),
+    )
+
+
 @rules.effect("vtes:10e", at="gain_title")
 def a_contested_title_is_yielded_for_another(move: GainTitle, facts: Facts) -> Done:
     """Получая другой титул, вампир тотчас уступает оспариваемый."""
-    minion = move.by
-    rivals = facts.rivals(minion) or ()
-    if minion.title == "none" or not (minion.contested or rivals):
+    if not claims(move.by, facts):
         return None
     return does(
-        "{кто} уступает оспариваемый титул — {титул}; претендовать остаются: {другие}",
-        put(minion, "title", "none"),
-        put(minion, "contested", False),
-        [put(other, "contested", True) for other in rivals],
-        кто=minion,
-        титул=in_russian(TITLES, minion.title),
-        другие=list(rivals) or "никто не назван",
+        "{кто} уступает оспариваемый титул — {титул}; претендует {другие}",
+        title_yielded(move.by, facts),
+        кто=move.by,
+        титул=in_russian(TITLES, move.by.title),
+        другие=rivals(move.by, facts) or "кто, не сказано",
     )
 
 
@@ -216,20 +230,6 @@ def a_dormant_title_is_yielded_for_another(move: GainTitle, facts: Facts) -> Don
         put(minion, "title", "none"),
         кто=minion,
         титул=in_russian(TITLES, minion.title),
-    )
-
-
-@rules.effect("vtes:10d", at="gain_title")
-def a_new_title_replaces_the_old_one(move: GainTitle, facts: Facts) -> Done:
-    """Получив новый титул, вампир теряет прежний, даже если новый ниже."""
-    old = move.by.title
-    if old == "none":
-        return None
-    return does(
-        "{кто} теряет прежний титул — {титул}",
-        put(move.by, "title", "none"),
-        кто=move.by,
-        титул=in_russian(TITLES, old),
     )
 
 
@@ -341,9 +341,11 @@ def a_dormant_title_is_not_defended(minion: Minion, facts: Facts) -> Given:
     """Бездействующий титул вампир сразу уступает, едва его начнут оспаривать."""
     if minion.title == "none" or not dormant(minion, facts):
         return None
-    if not (minion.contested or facts.rivals(minion)):
+    others = [other for other in same_title(minion, facts) if not dormant(other, facts)]
+    if not (minion.contested or others):
         return None
-    return gives("none", "{кто} уступает бездействующий титул, едва его оспорили", кто=minion)
+    text = "{кто} уступает бездействующий титул, едва его оспорили: {другие}"
+    return gives("none", text, кто=minion, другие=others or "кто, не сказано")
 
 
 CONTEST, NO_CONTEST = "контест был и кончится на фазе антапа", "контеста не было, титул действует сразу"
@@ -355,7 +357,7 @@ def _sleepers(minion: Minion, facts: Facts) -> list[Minion]:
     if minion.title == "none" or dormant(minion, facts):
         del facts.trail[mark:]
         return []
-    return [other for other in _same_title(minion, facts) if dormant(other, facts)]
+    return [other for other in same_title(minion, facts) if dormant(other, facts)]
 
 
 @rules.value("vtes:10i", of="minion.title", stage="set")
@@ -385,7 +387,7 @@ def a_challenged_dormant_title_is_yielded(minion: Minion, facts: Facts) -> Done:
 # 10.1–10.2. Кто какой титул оспаривает
 
 
-def _same_title(minion: Minion, facts: Facts) -> list[Minion]:
+def same_title(minion: Minion, facts: Facts) -> list[Minion]:
     """The other vampires in play that claim the very title of this one."""
     if minion.place not in ("ready", "torpor"):
         return []
@@ -420,7 +422,8 @@ def register_rivals(clause: str, titles: tuple[str, ...], text: str) -> None:
         if minion.title not in titles:
             return None
         mark = len(facts.trail)
-        found = tuple(other for other in _same_title(minion, facts) if not dormant(other, facts))
+        same = [] if dormant(minion, facts) else same_title(minion, facts)
+        found = tuple(other for other in same if not dormant(other, facts))
         del facts.trail[mark:]
         with_baron = minion.title != "baron" and any(other.title == "baron" for other in found)
         who = list(found) or "никто"
@@ -460,7 +463,29 @@ register_rivals("vtes:10.2d", ("archbishop",), "на тот же город пр
 _not_unique("vtes:10.2e", ("bishop", "priscus", "cardinal"))
 
 
-# 10.2. Секта меняется без клана
+# 10.2. Шабаш: antitribu, секта меняется без клана
+
+
+@rules.value("vtes:10.2f", of="minion.other_clan")
+def antitribu_is_another_clan(minion: Minion, facts: Facts) -> Given:
+    """Клан antitribu и его прототип — два разных клана."""
+    clan = clan_of(minion, facts)
+    if clan is None:
+        return None
+    name = str(clan_named(clan))
+    other = name.removesuffix(ANTITRIBU) if name.endswith(ANTITRIBU) else name + ANTITRIBU
+    return gives(other, "{кто}: клан — {клан}; {value} — другой клан", кто=minion, клан=clan)
+
+
+@rules.claim("vtes:10.2g", about=BY_MINIONS, says=CANNOT)
+def cards_of_the_other_clan_are_not_played(move: Any, facts: Facts) -> Said:
+    """Вампир antitribu не играет карт, требующих клана-прототипа, и обратно."""
+    clan = printed(move, facts, "needs_clan")
+    if clan is None or move.by.kind != "minion":
+        return None
+    if clan_named(clan) == facts.other_clan(move.by):
+        return because("{кто}: карта требует другого клана — {клан}", кто=move.by, клан=clan)
+    return passed("{кто}: карта не того клана, от которого отличается свой", кто=move.by)
 
 
 @rules.claim("vtes:10.2h", about=ChangeSect, says=CAN)

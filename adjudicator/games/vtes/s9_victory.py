@@ -127,8 +127,8 @@ def _in_play(card: Any) -> bool:
     return allied or card.place in ("ready", "torpor", "in_play")
 
 
-def _cards(player: Player, facts: Facts, field: str) -> list[Any]:
-    """The cards in play whose `field`, controller or owner, is that player."""
+def cards_of(player: Player, facts: Facts, field: str = "controller") -> list[Any]:
+    """The cards in play whose controller (or owner, by `field`) is that player."""
     table = [*facts.minions, *facts.library_cards]
     return [one for one in table if getattr(one, field) == player.name and _in_play(one)]
 
@@ -143,7 +143,7 @@ def cards_of_the_ousted_burn(player: Player, facts: Facts) -> Done:
     """Карты под контролем вытесненного сжигаются."""
     if not _ousted(player):
         return None
-    cards = [one for one in _cards(player, facts, "controller") if owner_of(one, facts) == player]
+    cards = [one for one in cards_of(player, facts) if owner_of(one, facts) == player]
     return (
         does("сгорают карты вытесненного: {что}", [burned(card) for card in cards], что=cards)
         if cards
@@ -154,7 +154,7 @@ def cards_of_the_ousted_burn(player: Player, facts: Facts) -> Done:
 @rules.watch("vtes:9.1c", on="player.out")
 def cards_of_others_go_home(player: Player, facts: Facts) -> Done:
     """Чужие карты, бывшие под контролем вытесненного, уходят в кучи пепла своих владельцев."""
-    cards = _cards(player, facts, "controller") if _ousted(player) else []
+    cards = cards_of(player, facts) if _ousted(player) else []
     if not cards:
         return None
     return does(
@@ -167,7 +167,7 @@ def cards_of_others_go_home(player: Player, facts: Facts) -> Done:
 @rules.watch("vtes:9.1d", on="player.out")
 def cards_under_others_stay(player: Player, facts: Facts) -> Done:
     """Карты вытесненного, которыми управляют другие, остаются в игре."""
-    cards = [one for one in _cards(player, facts, "owner") if one.controller not in (None, player.name)]
+    cards = [one for one in cards_of(player, facts, "owner") if one.controller not in (None, player.name)]
     if not cards or not player.out:
         return None
     return does("карты вытесненного у других остаются в игре: {что}", что=cards)
