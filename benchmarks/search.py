@@ -4,7 +4,7 @@ All engines get the same documents as the same dictionary forms; ours adds its f
 quality on the judged queries (a copy counts as its original), index build time, size, latency of a warm
 query and of the first one on an index just opened; then how the latency grows from size to size, as the
 power of the size that it follows. Engines that are not installed are left out with a line that says so.
-Sizes are taken from ADJUDICATOR_BENCH_SIZES, by default 1,100; 1000 takes about half an hour and 12 GB.
+Sizes are taken from ADJUDICATOR_BENCH_SIZES, by default 1,100; 1000 takes a quarter of an hour and 5 GB.
 
 Our formula reads every posting of every term in Python. At the size of the rules that is quicker than the
 others' overhead; at a hundred times their size it is not, and the figure says so.

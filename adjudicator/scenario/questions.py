@@ -130,8 +130,8 @@ def _question(
         return None
     if unknowns != board.unknowns:
         board = replace(board, unknowns=unknowns)
-    asked = _asking(question, board, moves + further, expect, node.line)
-    return replace(asked, supposed=tuple(_differing(described, board)), further=len(further))
+    made = _asking(question, board, moves + further, expect, node.line)
+    return replace(made, supposed=tuple(_differing(described, board)), further=len(further))
 
 
 def _differing(before: Board, after: Board) -> Iterator[str]:

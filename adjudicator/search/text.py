@@ -6,6 +6,7 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 WORD = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)*")
 _POSSESSIVE = re.compile(r"['’](?:s|а|у|ом|е|ов)?$")
@@ -25,9 +26,10 @@ def fold(word: str) -> str:
     return _POSSESSIVE.sub("", word.lower().replace("ё", "е")).replace("’", "'")[:LONGEST_WORD]
 
 
-def words(text: str) -> list[str]:
+@lru_cache(1 << 15)  # a build reads every text several times
+def words(text: str) -> tuple[str, ...]:
     """The folded words of a text, in order."""
-    return [fold(match.group()) for match in WORD.finditer(clean(text))]
+    return tuple(fold(match.group()) for match in WORD.finditer(clean(text)))
 
 
 def spans(text: str) -> Iterator[tuple[int, int, str]]:

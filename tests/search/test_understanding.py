@@ -137,4 +137,4 @@ def test_layout_is_its_own_inverse():
 
 
 def test_words_are_folded():
-    assert text.words("Alexis’а и ЁЖИК, 6.4 O’Reilly") == ["alexis", "и", "ежик", "6", "4", "o'reilly"]
+    assert text.words("Alexis’а и ЁЖИК, 6.4 O’Reilly") == ("alexis", "и", "ежик", "6", "4", "o'reilly")
