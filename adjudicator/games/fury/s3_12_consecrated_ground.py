@@ -100,7 +100,7 @@ def _wolf_reaches(start, to, facts, forbidden) -> bool:
     )
 
 
-@rules.effect("fury:3.12e", at="passage.end")
+@rules.effect("fury:3.12e", at="passage.parting")
 def wafers_are_discarded_at_the_end_of_dawn(passage, facts):
     """Все жетоны облатки сбрасывают в конце рассвета, который наступил после их выкладки."""
     if facts.game.time != "dawn":
@@ -127,7 +127,7 @@ def wafers_are_discarded_at_the_end_of_dawn(passage, facts):
     return told
 
 
-@rules.effect("fury:3.12f", at="passage.end")
+@rules.effect("fury:3.12f", at="passage.parting")
 def consecrated_ground_stays(passage, facts):
     """Жетоны освящённой земли лежат, пока их не сбросит эффект карты."""
     lying = [one for one in facts.locations if one.hallowed]

@@ -36,7 +36,7 @@ rules.procedure(
     Procedure(
         "passage",
         (
-            Step("end", ru="конец прежнего шага раунда"),
+            Step("parting", ru="конец прежнего шага раунда"),
             Step("marker", ru="маркер времени"),
             Step("week", ru="новая неделя"),
             Step("arrival", ru="начало нового шага раунда"),

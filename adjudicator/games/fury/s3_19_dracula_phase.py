@@ -200,7 +200,7 @@ def hideouts_slide(it, facts):
     return does("убежища сдвигаются: {что}", [add(one, "space", 1) for one in hideouts], slid, что=hideouts)
 
 
-@rules.effect("fury:3.19c", at="passage.end")
+@rules.effect("fury:3.19c", at="passage.parting")
 def next_time_hideouts_slide_again(passage, facts):
     """В следующем шаге перемещения сдвигают снова."""
     if facts.game.time != "movement" or not facts.game.slid:

@@ -164,7 +164,7 @@ def _in_fog(move, facts):
     return passed("тумана нет: {где}", где=place)
 
 
-@rules.effect("fury:3.22c", at="passage.end")
+@rules.effect("fury:3.22c", at="passage.parting")
 def decline_holds_for_this_moment(passage, facts):
     """От боя отказываются на этом рассвете или закате; на следующем всё решают заново."""
     declined = [one for one in facts.hunters if one.declined]
@@ -173,7 +173,7 @@ def decline_holds_for_this_moment(passage, facts):
     return does("отказ больше не действует", [put(one, "declined", False) for one in declined])
 
 
-@rules.effect("fury:3.22g", at="passage.end")
+@rules.effect("fury:3.22g", at="passage.parting")
 def fog_thins_at_the_end_of_dusk(passage, facts):
     """В конце заката Дракула снимает по одному жетону с каждого города, на котором есть туман."""
     if facts.game.time != "dusk":

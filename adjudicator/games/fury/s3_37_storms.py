@@ -82,7 +82,7 @@ def dracula_enters_a_storm(move, facts):
     return because("буря Дракуле не мешает: {где}", где=move.to)
 
 
-@rules.effect("fury:3.37e", at="passage.end")
+@rules.effect("fury:3.37e", at="passage.parting")
 def storm_is_taken_off_at_the_end_of_dawn(passage, facts):
     """В конце рассвета Дракула снимает с поля один жетон бури по своему выбору."""
     storms = [one for one in facts.locations if one.storm]

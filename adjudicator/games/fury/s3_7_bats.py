@@ -45,10 +45,16 @@ def token_lies_under_the_figure(move, facts):
 DAY_ONLY, NIGHT_TOO = "мыши переставляют лишь днём", "мыши переставляют и ночью"
 
 
-def _night_flight(move, facts) -> str | None:
-    """How the silence about bats in a hunter's turn by night is read, where nothing else is in the way."""
+def _is_night_flight(move, facts) -> bool:
+    """Whether nothing but the night is in the way of the bats."""
     place = facts.get(move.who.location)
-    if facts.game.time != "night" or move.who.delayed or (place is not None and place.fog > 0):
+    hindered = move.who.delayed or (place is not None and place.fog > 0)
+    return bool(facts.game.time == "night" and not hindered)
+
+
+def _night_flight(move, facts) -> str | None:
+    """How the silence about bats in a hunter's turn by night is read, where it matters."""
+    if not _is_night_flight(move, facts):
         return None
     return str(facts.silent("fury:3.7b", DAY_ONLY, NIGHT_TOO))
 
@@ -56,8 +62,8 @@ def _night_flight(move, facts) -> str | None:
 @rules.claim("fury:3.7b", about=Carry, says=CAN)
 def bats_carry_the_hunter(move, facts):
     """Охотника с жетоном мышей Дракула может в ход этого охотника переместить в соседний город."""
-    if _night_flight(move, facts) == DAY_ONLY:
-        return passed("сейчас ночь")
+    if _is_night_flight(move, facts):
+        return passed("карта говорит о следующем ходе, а он ночной")
     return because("под фигуркой жетон мышей: {кто}", кто=move.who)
 
 

@@ -152,7 +152,7 @@ def encounters_are_drawn_at_last(move, facts):
 
 
 @rules.effect("fury:5.3d", at="draw_encounters")
-@rules.effect("fury:5.3d", at="passage.end")
+@rules.effect("fury:5.3d", at="passage.parting")
 def empty_deck_is_made_of_the_discard(move, facts):
     """Опустевшую колоду встреч восстанавливают, перемешав сброс карт встреч."""
     if not _draws_now(move, facts) or facts.draws(facts.dracula) <= facts.game.encounter_deck:
@@ -161,7 +161,7 @@ def empty_deck_is_made_of_the_discard(move, facts):
 
 
 @rules.effect("fury:5.4c", at="draw_encounters")
-@rules.effect("fury:5.4c", at="passage.end")
+@rules.effect("fury:5.4c", at="passage.parting")
 def encounters_are_drawn(move, facts):
     """Шаг встречи, последнее: Дракула добирает карты встреч до пяти."""
     if not _draws_now(move, facts):

@@ -303,7 +303,7 @@ def roadblock_lies_there(move, facts):
     return does("преграда лежит между городами: {где}", put(here, "blocked", blocked), где=move.between)
 
 
-@rules.effect("fury:5.12b", at="passage.end")
+@rules.effect("fury:5.12b", at="passage.parting")
 def roadblock_is_taken_off_at_the_end_of_dusk(passage, facts):
     """Преграды снимают по одной в конце заката."""
     pairs = [f"{one.name} — {other}" for one in facts.locations for other in one.blocked]
