@@ -109,7 +109,9 @@ class Player(Thing):
         Whole(0, 10), "мастерских действий|мастерские действия", default=1, clause="vtes:5b"
     )
     owes_master: bool = fact(FLAG, "долг за внеходовую|долг за внеходовую карту", typical=False)
-    trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу", typical=False, scope="turn", hidden=True)
+    trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу|пустяк сыгран", typical=False, scope="turn", hidden=True)
+    trifle_card: bool = fact(FLAG, "пустяк даёт карту", typical=False, scope="phase", hidden=True)
+    trifle_cancelled: bool = fact(FLAG, "пустяк отменён", typical=False, scope="phase", hidden=True)
     used_burn_option: bool = fact(
         FLAG, "сброс по пиктограмме на этой фазе уже был", typical=False, scope="turn", hidden=True
     )
@@ -176,6 +178,7 @@ class Minion(Thing):
         Words(many=True), "превосходные Дисциплины|превосходная Дисциплина", typical=()
     )
     group: int | None = fact(Whole(0, 20), "группа", typical=None)
+    as_vampire: bool = fact(FLAG, "играет как вампир|как вампир", typical=False)
     set_symbol: bool | None = fact(FLAG, "символ сета", typical=None)
     advanced: bool = fact(FLAG, "карта развития|развитая версия|развитый|развитая", typical=False)
     merged_with: str | None = fact(Ref(("minion",)), "слит с|слита с|слит", typical=None)
@@ -200,6 +203,7 @@ class Minion(Thing):
     votes: int = fact(Whole(0, 10), "голоса|голоса по карте", default=0, clause="vtes:6.3.3a")
     gains_discipline: bool = fact(FLAG, "берёт Дисциплину|получает Дисциплину", typical=False)
     discipline_cards: int = fact(Whole(0, 10), "карт Дисциплин", typical=0, hidden=True)
+    learned: tuple[str, ...] = fact(Words(many=True), "выученные Дисциплины", typical=(), hidden=True)
     more_intercept: int = fact(Whole(0, 20), "добавленный перехват", typical=0, scope="action", hidden=True)
     bled: bool = fact(FLAG, "кусал в этом ходу|уже кусал", typical=False, scope="turn", hidden=True)
     hunted: bool = fact(FLAG, "охотился в этом ходу|уже охотился", typical=False, scope="turn", hidden=True)

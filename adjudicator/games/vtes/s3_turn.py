@@ -1,41 +1,208 @@
-"""3. Ход игры: очередь ходов и конец хода."""
+"""3. Ход игры: пять фаз, очередь ходов и конец хода."""
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.actions import phase_now
+from typing import Any
+
+from adjudicator.games.vtes.actions import ACTIONS, phase_now
 from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
 from adjudicator.games.vtes.s2_setup import seated
-from adjudicator.kernel import CAN, Expire, Facts, Move, Ref, because, does, gives, put, slot
+from adjudicator.games.vtes.turn import (
+    COURSE,
+    MOVES_OF,
+    PHASES,
+    EndPhase,
+    EndTurn,
+    Phase,
+    UntapPhase,
+    next_phase,
+    turn_player,
+)
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    WAIT,
+    Expire,
+    Facts,
+    Jump,
+    Move,
+    Put,
+    add,
+    because,
+    begin,
+    does,
+    gives,
+    passed,
+    put,
+)
+
+ORDER = list(PHASES)
 
 
-@rules.move("end_turn", "конец хода|завершить ход|заканчивает ход", "{by}: конец хода")
-class EndTurn(Move):
-    """A player ends the turn; what is counted per turn starts anew."""
-
-    by: Player = slot(Ref(("player",)), "кто|чей")
+# 3a. Чей ход
 
 
-@rules.claim("vtes:3b", about=EndTurn, says=CAN)
-def a_turn_ends_with_its_phases(move: EndTurn, facts: Facts) -> Said:
-    """Ход состоит из пяти фаз и кончается с ними."""
-    return because("фазы пройдены, {кто} заканчивает ход", кто=move.by)
+def following(player: Player, facts: Facts) -> Player:
+    """The player whose turn comes next."""
+    return next((one for one in seated(player, facts, 1) if not one.out), player)
+
+
+@rules.effect("vtes:3a", at="turn.end")
+def turn_passes_clockwise(_: Game | None, facts: Facts) -> Done:
+    """Ход передаётся по часовой стрелке."""
+    player = turn_player(facts)
+    if player is None:
+        return None
+    comes = following(player, facts)
+    return does(
+        "ходит {кто}",
+        put("game", "turn", comes),
+        put("game", "heading", "none"),
+        put("game", "unnamed", True),
+        add("game", "number", 1) if facts.game.number is not None else (),
+        begin("turn"),
+        кто=comes,
+    )
+
+
+# 3b. Фазы
 
 
 @rules.value("vtes:3b", of="game.phase")
 def a_phase_as_stated_or_shown(game: Game, facts: Facts) -> Given:
     """Ход состоит из пяти фаз; фаза такова, как сказано, а пока идёт действие — миньонов."""
     phase = phase_now(facts)
-    return gives(phase, "идёт {фаза}", фаза=Game.facts["phase"].shown(phase)) if phase else None
+    return gives(phase, "идёт {фаза}", фаза=PHASES[phase]) if phase else None
 
 
-@rules.effect("vtes:3a", at="end_turn")
-def turn_passes_clockwise(move: EndTurn, facts: Facts) -> Done:
-    """Ход передаётся по часовой стрелке."""
-    following = next((player for player in seated(move.by, facts, 1) if not player.out), move.by)
+def _phase_comes(name: str) -> None:
+    """Register that play reaches a phase: what counts per phase starts anew, and a heading is reached."""
+
+    @rules.effect("vtes:3b", at=f"turn.{name}")
+    def the_phase_begins(_: Game | None, facts: Facts) -> Done:
+        """Фазы идут именно в этом порядке."""
+        here = facts.game.heading == name
+        return does(
+            "идёт {фаза}",
+            Expire("phase"),
+            put("game", "phase", name),
+            put("game", "heading", "none") if here else (),
+            фаза=PHASES[name],
+        )
+
+
+for _name in PHASES:
+    _phase_comes(_name)
+
+
+def whose(move: Any, facts: Facts) -> str | None:
+    """Why the course of the turn is not in the hands of this player."""
+    turn = facts.game.turn
+    return turn if turn is not None and move.by is not None and turn != move.by.name else None
+
+
+@rules.claim("vtes:3b", about=(*COURSE, UntapPhase), says=CANNOT)
+def phases_are_of_the_own_turn(move: Any, facts: Facts) -> Said:
+    """Фазы — части своего хода."""
+    other = whose(move, facts)
+    if other is not None:
+        return because("сейчас ходит {кто}", кто=other)
+    return passed("чужой ход не идёт") if facts.game.turn is not None else None
+
+
+@rules.claim("vtes:3b", about=COURSE, says=CAN)
+def phases_follow_one_another(move: Any, facts: Facts) -> Said:
+    """Ход состоит из пяти фаз, они идут по порядку и с ними кончается ход."""
+    return because("фазы идут одна за другой")
+
+
+def _wanted(move: Move, facts: Facts) -> str | None:
+    """The phase that a move of the course needs to be now or ahead."""
+    if isinstance(move, UntapPhase):
+        return "untap"
+    return getattr(move, "name", None)
+
+
+@rules.claim("vtes:3b", about=(Phase, EndPhase, UntapPhase), says=CANNOT)
+def phases_do_not_come_back(move: Any, facts: Facts) -> Said:
+    """Пройденная фаза на этом ходу не возвращается."""
+    now, wanted = phase_now(facts), _wanted(move, facts)
+    if now is None or wanted is None:
+        return None
+    if ORDER.index(wanted) < ORDER.index(now):
+        return because("{фаза} уже позади, идёт {другая}", фаза=PHASES[wanted], другая=PHASES[now])
+    return passed("{фаза} ещё не позади", фаза=PHASES[wanted])
+
+
+@rules.claim("vtes:3b", about=EndPhase, says=CANNOT)
+def some_phase_ends(move: EndPhase, facts: Facts) -> Said:
+    """Кончается та фаза, которая идёт."""
+    return because("какая фаза идёт, не сказано") if move.name is None and phase_now(facts) is None else None
+
+
+def _belong_to(name: str, kinds: Any) -> None:
+    """Register that moves belong to one phase: before it they are early, after it late."""
+
+    @rules.claim("vtes:3b", about=kinds, says=CANNOT)
+    def the_phase_is_over(move: Any, facts: Facts) -> Said:
+        """Что положено на пройденной фазе, на этом ходу уже не делают."""
+        now = phase_now(facts)
+        if now is None or ORDER.index(now) <= ORDER.index(name):
+            return None
+        return because("{фаза} уже позади, идёт {другая}", фаза=PHASES[name], другая=PHASES[now])
+
+    @rules.claim("vtes:3b", about=kinds, says=WAIT)
+    def the_phase_is_to_come(move: Any, facts: Facts) -> Said:
+        """До фазы, на которой это делают, дело ещё не дошло."""
+        now = phase_now(facts)
+        if now is None or ORDER.index(now) >= ORDER.index(name):
+            return None
+        return because(
+            "идёт {фаза}, до следующей дело не дошло: {другая}", фаза=PHASES[now], другая=PHASES[name]
+        )
+
+
+for _name, _kinds in (*MOVES_OF.items(), ("minion", ACTIONS)):
+    _belong_to(_name, _kinds)
+
+
+def _begins(by: Player, name: str, facts: Facts) -> tuple[Any, ...]:
+    """The changes that start a turn in a phase where none was stated to go on."""
+    turn: tuple[Put, ...] = (put("game", "turn", by), put("game", "phase", name))
+    return (begin("turn", name, entered=name != "untap"), *turn)
+
+
+@rules.effect("vtes:3b", at="untap_phase")
+def the_untap_phase_begins(move: UntapPhase, facts: Facts) -> Done:
+    """Ход начинается с фазы антапа."""
+    begun = [Jump("turn", "untap")] if facts.at("turn") is not None else _begins(move.by, "untap", facts)
+    return does("ход начинается: {кто}", put("game", "unnamed", True), begun, кто=move.by)
+
+
+@rules.effect("vtes:3b", at="phase")
+def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
+    """Через промежуточные фазы дело доходит до названной."""
+    here = facts.at("turn")
+    if here is None:
+        return does(
+            "идёт {фаза}", begin("turn", move.name), put("game", "turn", move.by), фаза=PHASES[move.name]
+        )
+    heading = "none" if here == move.name else move.name
     return does(
-        "ходит {кто}",
-        Expire("turn"),
-        put("game", "turn", following),
-        put("game", "phase", None),
-        кто=following,
+        "игра идёт дальше, фаза за фазой", put("game", "unnamed", False), put("game", "heading", heading)
     )
+
+
+@rules.effect("vtes:3b", at="end_phase")
+def the_phase_ends(move: EndPhase, facts: Facts) -> Done:
+    """Фаза кончается, наступает следующая."""
+    name = move.name or phase_now(facts)
+    begun = _begins(move.by, name, facts) if facts.at("turn") is None else ()
+    return does("{фаза} кончается", begun, put("game", "heading", next_phase(name)), фаза=PHASES[name])
+
+
+@rules.effect("vtes:3b", at="end_turn")
+def the_rest_of_the_turn_passes(move: EndTurn, facts: Facts) -> Done:
+    """Ход кончается с последней фазой."""
+    begun = _begins(move.by, phase_now(facts) or "minion", facts) if facts.at("turn") is None else ()
+    return does("{кто} заканчивает ход", begun, put("game", "heading", "end"), кто=move.by)

@@ -1,17 +1,26 @@
-"""4. Фаза антапа."""
+"""4. Фаза антапа: что в ней обязательно, а что по выбору."""
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.actions import player_of
+from typing import Any
+
+from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import Done, Player, Said, rules
-from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, does, passed, put, slot
+from adjudicator.games.vtes.contests import contests_of, infernals, undecided
+from adjudicator.games.vtes.turn import (
+    COURSE,
+    MOVES_OF,
+    PayInfernal,
+    PhaseEffect,
+    TakeEdgePool,
+    TapInfernal,
+    UntapPhase,
+    in_phase,
+    phase_begun,
+)
+from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, add, because, does, passed, put, shift
 
-
-@rules.move("untap_phase", "фаза антапа|антапает все карты", "{by}: фаза антапа")
-class UntapPhase(Move):
-    """The untap phase of a player."""
-
-    by: Player = slot(Ref(("player",)), "кто|чья")
+INFERNAL = (PayInfernal, TapInfernal)
 
 
 @rules.claim("vtes:4a", about=UntapPhase, says=CAN)
@@ -20,27 +29,207 @@ def a_turn_starts_with_the_untap_phase(move: UntapPhase, facts: Facts) -> Said:
     return because("{кто} начинает ход", кто=move.by)
 
 
-@rules.claim("vtes:3b", about=UntapPhase, says=CANNOT)
-def untap_phase_belongs_to_the_own_turn(move: UntapPhase, facts: Facts) -> Said:
-    """Фаза антапа — часть своего хода."""
-    if facts.game.turn is not None and facts.game.turn != move.by.name:
-        return because("сейчас ходит {кто}", кто=facts[facts.game.turn])
-    return passed("чужой ход не идёт") if facts.game.turn is not None else None
-
-
-@rules.effect("vtes:4b", at="untap_phase")
-def all_own_cards_untap(move: UntapPhase, facts: Facts) -> Done:
+@in_phase("vtes:4b", "untap")
+def all_own_cards_untap(player: Player, facts: Facts) -> Done:
     """В начале фазы Метузела антапает все свои карты."""
+    away = ("torpor", "ash_heap", "hand", "library", "crypt", "contested", "removed")
     own = [
         card
         for card in (*facts.minions, *facts.library_cards)
-        if card.tapped and card.place not in ("torpor", "ash_heap", "hand", "library", "removed")
+        if card.tapped and card.place not in away and player_of(card, facts) == player
     ]
-    own = [card for card in own if player_of(card, facts) == move.by]
     return does(
         "{кто} антапает свои карты: {карты}",
-        put("game", "turn", move.by),
         [put(card, "tapped", False) for card in own],
-        кто=move.by,
+        кто=player,
         карты=own or "тапнутых нет",
+    )
+
+
+def _phase_of(move: Any, facts: Facts) -> Any:
+    """The phase in which a card in play has its effect: as stated, else the one that goes on."""
+    return move.name or phase_now(facts)
+
+
+@rules.claim("vtes:4c", about=PhaseEffect, says=CAN)
+def effects_of_the_untap_phase_follow_untapping(move: PhaseEffect, facts: Facts) -> Said:
+    """Эффекты фазы антапа срабатывают после антапания карт."""
+    return because("карты уже антапнуты") if _phase_of(move, facts) == "untap" else None
+
+
+def _of_the_untap_phase(move: Any, facts: Facts) -> bool:
+    """Whether several effects of the untap phase may come in this or that order now."""
+    return not isinstance(move, PhaseEffect) or _phase_of(move, facts) == "untap"
+
+
+@rules.claim("vtes:4d", about=(*MOVES_OF["untap"], PhaseEffect), says=CAN)
+def their_order_is_chosen(move: Any, facts: Facts) -> Said:
+    """Порядок эффектов фазы антапа выбирает Метузела, чей ход."""
+    if not _of_the_untap_phase(move, facts) or _is_alone(move, facts):
+        return None
+    return because("порядок эффектов фазы выбирает тот, чей ход", reading=not isinstance(move, PhaseEffect))
+
+
+def _is_alone(move: Any, facts: Facts) -> bool:
+    """Whether nothing else of the phase is there to be put before or after."""
+    player = move.by if move.by is not None and move.by.kind == "player" else player_of(_about(move), facts)
+    if player is None:
+        return True
+    others: list[Any] = [*contests_of(player, facts), *infernals(player, facts)]
+    edge = facts.game.edge == player.name
+    return (
+        len([one for one in others if one != _about(move)]) + (edge and not isinstance(move, TakeEdgePool))
+        == 0
+    )
+
+
+def _about(move: Any) -> Any:
+    """The card that a decision of the untap phase is about."""
+    return getattr(move, "what", None) or getattr(move, "whom", None)
+
+
+# 4e. Эдж
+
+
+@rules.claim("vtes:4e", about=TakeEdgePool, says=CAN)
+def the_holder_of_the_edge_takes_a_litre(move: TakeEdgePool, facts: Facts) -> Said:
+    """Обладатель Эджа на своей фазе антапа может взять литр из банка."""
+    return because("Эдж у игрока: {кто}", кто=move.by) if facts.game.edge == move.by.name else None
+
+
+@rules.claim("vtes:4e", about=TakeEdgePool, says=CANNOT)
+def nobody_else_takes_it(move: TakeEdgePool, facts: Facts) -> Said:
+    """Литр за Эдж берут раз за фазу, на своей фазе антапа и имея Эдж."""
+    if facts.game.edge != move.by.name:
+        return because("Эдж не у этого игрока: {кто}", кто=move.by)
+    if facts.game.turn not in (None, move.by.name):
+        return because("идёт ход другого: {кто}", кто=facts.game.turn)
+    if move.by.edge_used:
+        return because("{кто}: литр за Эдж на этой фазе уже взят", кто=move.by)
+    return passed("{кто}: своя фаза антапа", кто=move.by)
+
+
+@rules.effect("vtes:4e", at="take_edge_pool")
+def a_litre_of_the_bank(move: TakeEdgePool, facts: Facts) -> Done:
+    """Литр из банка крови переходит в пул."""
+    return does(
+        "{кто} берёт литр за Эдж",
+        phase_begun("untap", move.by, facts),
+        shift("game", move.by, "bank", 1, into="pool"),
+        put(move.by, "edge_used", True),
+        кто=move.by,
+    )
+
+
+# 4f. Контесты
+
+
+@rules.claim("vtes:4f", about=COURSE, says=WAIT)
+def each_contest_is_decided_first(move: Any, facts: Facts) -> Said:
+    """За каждую оспариваемую карту и титул выбирают: уступить или заплатить."""
+    if facts.at("turn") != "untap":
+        return None
+    left = undecided(facts)
+    return (
+        because("не решено, уступить или заплатить: {что}", что=left) if left else passed("контесты решены")
+    )
+
+
+@rules.effect("vtes:4f", at="turn.untap.open")
+def contests_wait_for_a_decision(_: Any, facts: Facts) -> Done:
+    """За каждую оспариваемую карту и титул выбирают: уступить или заплатить."""
+    left = undecided(facts)
+    return does("ещё решать, уступить или заплатить: {что}", что=left) if left else None
+
+
+# 4g. Адские миньоны
+
+
+@rules.claim("vtes:4g", about=INFERNAL, says=CAN)
+def an_infernal_minion_is_paid_for_or_tapped(move: PayInfernal | TapInfernal, facts: Facts) -> Said:
+    """За каждого своего адского миньона платят литр пула либо тапают его."""
+    return because("{кто} — адский миньон", кто=move.whom) if move.whom.infernal else None
+
+
+@rules.claim("vtes:4g", about=INFERNAL, says=CANNOT)
+def an_infernal_minion_costs_nothing_more(move: PayInfernal | TapInfernal, facts: Facts) -> Said:
+    """Платят либо тапают на своей фазе антапа, за своего адского миньона и один раз."""
+    whom = move.whom
+    if not whom.infernal:
+        return because("{кто} — не адский миньон", кто=whom)
+    if player_of(whom, facts) != move.by or facts.game.turn not in (None, move.by.name):
+        return because("{кто}: платит его хозяин на своей фазе антапа", кто=whom)
+    if whom.answered_for:
+        return because("{кто}: на этой фазе уже отдано", кто=whom)
+    if isinstance(move, TapInfernal) and whom.tapped:
+        return because("{кто} уже тапнут", кто=whom)
+    return passed("{кто}: своя фаза антапа", кто=whom)
+
+
+@rules.claim("vtes:4g", about=INFERNAL, says=MUST)
+def the_last_way_is_a_duty(move: PayInfernal | TapInfernal, facts: Facts) -> Said:
+    """Тапнутого не тапнешь: остаётся платить."""
+    if (
+        isinstance(move, PayInfernal)
+        and move.whom.infernal
+        and move.whom.tapped
+        and not move.whom.answered_for
+    ):
+        return because("{кто} тапнут: остаётся платить", кто=move.whom)
+    return None
+
+
+@rules.claim("vtes:4g", about=COURSE, says=WAIT)
+def infernal_minions_come_first(move: Any, facts: Facts) -> Said:
+    """За каждого адского миньона сначала платят либо тапают его."""
+    if facts.at("turn") != "untap":
+        return None
+    left = infernals(facts.get(facts.game.turn), facts)
+    return because("не решено, платить или тапнуть: {кто}", кто=left) if left else None
+
+
+@rules.effect("vtes:4g", at="pay_infernal")
+def a_litre_for_an_infernal_minion(move: PayInfernal, facts: Facts) -> Done:
+    """За адского миньона сжигают литр пула."""
+    return does(
+        "{кто}: за адского миньона литр пула",
+        phase_begun("untap", move.by, facts),
+        shift(move.by, "game", "pool", 1, into="bank"),
+        put(move.whom, "answered_for", True),
+        кто=move.whom,
+    )
+
+
+@rules.effect("vtes:4g", at="tap_infernal")
+def an_infernal_minion_taps(move: TapInfernal, facts: Facts) -> Done:
+    """Вместо платы адского миньона тапают."""
+    return does(
+        "{кто} тапается",
+        phase_begun("untap", move.by, facts),
+        put(move.whom, "tapped", True),
+        put(move.whom, "answered_for", True),
+        кто=move.whom,
+    )
+
+
+# Эффекты карт на фазах
+
+
+@rules.effect("vtes:4c", at="phase_effect")
+def an_effect_of_the_untap_phase(move: PhaseEffect, facts: Facts) -> Done:
+    """Эффект фазы антапа срабатывает после антапания карт."""
+    return effect_of_a_phase(move, facts) if _phase_of(move, facts) == "untap" else None
+
+
+def effect_of_a_phase(move: PhaseEffect, facts: Facts) -> Done:
+    """What a card does in a phase: litres come to the pool, or go from it."""
+    name = _phase_of(move, facts)
+    return does(
+        "{карта}: пул {кто} меняется на {n}",
+        phase_begun(name, move.by, facts),
+        add(move.by, "pool", move.pool),
+        add("game", "bank", -move.pool),
+        карта=move.card or "эффект",
+        кто=move.by,
+        n=move.pool,
     )

@@ -17,6 +17,7 @@ from adjudicator.games.vtes.board import Done, Minion, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Modifier, Play, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.s6_2_2_blocking import all_declined, block_is_decided
+from adjudicator.games.vtes.turn import TURN_VERBS
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -128,7 +129,7 @@ rules.procedure(
         ),
         "действие",
         opens="announcement",
-        followed_by=(*VERBS, *FIGHTS, "end_turn", "untap_phase"),
+        followed_by=(*VERBS, *FIGHTS, *TURN_VERBS),
     )
 )
 

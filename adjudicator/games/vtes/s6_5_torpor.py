@@ -16,13 +16,13 @@ from adjudicator.games.vtes.actions import (
     player_of,
     target_of,
 )
-from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.board import Done, Given, Minion, Player, Said, rules
 from adjudicator.games.vtes.combat_moves import EnterCombat, Strike
 from adjudicator.games.vtes.plays import Block, Decline, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import lying_on
-from adjudicator.games.vtes.s4_untap import UntapPhase
 from adjudicator.games.vtes.s6_2_2_blocking import suffices
 from adjudicator.games.vtes.s6_2_action import leads_to_diablerie
+from adjudicator.games.vtes.turn import in_phase
 from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put
 
 LEAVING = NATURAL_COST["leave_torpor"]
@@ -50,13 +50,13 @@ def in_torpor_is_not_ready(minion: Minion, facts: Facts) -> Given:
     )
 
 
-@rules.effect("vtes:6.5g", at="untap_phase")
-def vampires_in_torpor_untap_too(move: UntapPhase, facts: Facts) -> Done:
+@in_phase("vtes:6.5g", "untap")
+def vampires_in_torpor_untap_too(player: Player, facts: Facts) -> Done:
     """В начале фазы антапа хозяина вампир в ступоре антапается наравне с прочими картами."""
     lying = [
         minion
         for minion in facts.minions
-        if minion.place == "torpor" and minion.tapped and player_of(minion, facts) == move.by
+        if minion.place == "torpor" and minion.tapped and player_of(minion, facts) == player
     ]
     if not lying:
         return None

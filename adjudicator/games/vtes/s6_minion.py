@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import (
     ACTIONS,
     OTHER_THAN_LEAVING,
@@ -15,9 +17,8 @@ from adjudicator.games.vtes.actions import (
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.plays import Block
-from adjudicator.games.vtes.s3_turn import EndTurn
-from adjudicator.games.vtes.s4_untap import UntapPhase
 from adjudicator.games.vtes.s6_2_2_blocking import running, still_free, undecided
+from adjudicator.games.vtes.turn import COURSE, UntapPhase
 from adjudicator.kernel import CAN, CANNOT, CARD, MUST, WAIT, Facts, because, does, gives, passed, put
 from adjudicator.kernel.conditions import applies
 
@@ -106,8 +107,8 @@ def one_action_at_a_time(move: Announcement, facts: Facts) -> Said:
     return because("ещё идёт другое действие: {кто}", кто=facts.get(facts.action.by))
 
 
-@rules.claim("vtes:6h", about=(EndTurn, UntapPhase), says=WAIT)
-def an_action_is_carried_out_first(move: EndTurn | UntapPhase, facts: Facts) -> Said:
+@rules.claim("vtes:6h", about=(*COURSE, UntapPhase), says=WAIT)
+def an_action_is_carried_out_first(move: Any, facts: Facts) -> Said:
     """Действие обрабатывается до конца, прежде чем игра идёт дальше."""
     return because("действие ещё не завершено: {кто}", кто=facts.action.by) if running(facts) else None
 
