@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.vtes.actions import Action, BecomeAnarch, announced, player_of
 from adjudicator.games.vtes.board import SECTS, TITLES, Done, Given, Minion, Said, rules
-from adjudicator.games.vtes.s10_sects import dormant, register_rivals
+from adjudicator.games.vtes.s10_1_titles import dormant, register_rivals
 from adjudicator.games.vtes.sects import GainTitle, MakeAnarch, in_russian, sect_of
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put
 from adjudicator.kernel.conditions import applies

@@ -1,27 +1,21 @@
-"""10. Секты вампиров: секта и клан, один титул, кому он доступен, когда бездействует и кто его оспаривает."""
+"""10, 10.1–10.3. Секты вампиров: к какой секте и какому клану принадлежит вампир и как они меняются."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from adjudicator.games.vtes.board import SECTS, TITLES, Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.board import SECTS, Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.cards import BY_MINIONS, printed
-from adjudicator.games.vtes.contests import claims, rivals, title_yielded
 from adjudicator.games.vtes.sects import (
     ANTITRIBU,
     CAMARILLA_CLANS,
-    OF_A_CITY,
     SABBAT_CLANS,
-    SECT_OF_TITLE,
-    TITLES_OF,
     ChangeClan,
     ChangeSect,
-    GainTitle,
     clan_named,
     clan_of,
     in_russian,
-    sect_is_told,
     sect_of,
 )
 from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put
@@ -30,10 +24,6 @@ rules.name_value("minion.clan", "клан")
 rules.name_value("minion.other_clan", "прототип клана|клан antitribu или прототип")
 rules.name_value("minion.sect", "секта")
 rules.name_value("minion.clan_sect", "секта клана")
-rules.name_value("minion.title", "титул")
-rules.name_value("minion.title_sect", "секта титула")
-rules.name_value("minion.dormant", "титул бездействует|бездействует ли титул")
-rules.name_value("minion.rivals", "соперники за титул|кто оспаривает титул")
 
 
 # 10. Клан и секта
@@ -101,52 +91,8 @@ def _sect_on_the_card(clause: str, mark: str, sect: str, text: str) -> None:
     rules.value(clause, of="minion.sect")(on_the_card)
 
 
-def _sect_of_a_title(clause: str, sect: str) -> None:
-    """Register which sect the titles of a clause need, and that nobody else gets them."""
-    titles, name = TITLES_OF[sect], in_russian(SECTS, sect)
+# What says more of a sect comes later: the clan, the card, what is stated of this very vampire.
 
-    def needs_the_sect(minion: Minion, facts: Facts) -> Given:
-        if minion.title not in titles:
-            return None
-        return gives(sect, "{титул}: титул секты {секта}", титул=in_russian(TITLES, minion.title), секта=name)
-
-    def tells_the_sect(minion: Minion, facts: Facts) -> Given:
-        if minion.title not in titles or sect_is_told(minion, facts):
-            return None
-        return gives(
-            sect,
-            "{кто}: секта не названа, но титул — {титул}, а он бывает лишь в секте {секта}",
-            reading=True,
-            кто=minion,
-            титул=in_russian(TITLES, minion.title),
-            секта=name,
-        )
-
-    def is_for_the_sect(move: GainTitle, facts: Facts) -> Said:
-        if move.title not in titles:
-            return None
-        own = facts.sect(move.by) if sect_is_told(move.by, facts) else sect
-        if own not in (None, sect):
-            return because(
-                "{титул} бывает лишь в секте {секта}, а секта {кто} — {своя}",
-                титул=in_russian(TITLES, move.title),
-                секта=name,
-                кто=move.by,
-                своя=in_russian(SECTS, own),
-            )
-        return passed("{кто}: секта подходит — {секта}", кто=move.by, секта=name)
-
-    norm = f"Титулы секты {name} — лишь для её вампиров."
-    needs_the_sect.__doc__ = tells_the_sect.__doc__ = is_for_the_sect.__doc__ = norm
-    rules.value(clause, of="minion.title_sect")(needs_the_sect)
-    rules.value(clause, of="minion.sect")(tells_the_sect)
-    rules.claim(clause, about=GainTitle, says=CANNOT)(is_for_the_sect)
-
-
-# What says more of a sect comes later: the title, the clan, the card, what is stated of this very vampire.
-
-_sect_of_a_title("vtes:10.1d", "camarilla")
-_sect_of_a_title("vtes:10.2c", "sabbat")
 _sect_of_a_clan("vtes:10.1a", "camarilla", lambda name: name in CAMARILLA_CLANS, "входит в Камарилью")
 _sect_of_a_clan(
     "vtes:10.2a",
@@ -179,288 +125,6 @@ def the_sect_follows_a_clan_that_a_card_gives(minion: Minion, facts: Facts) -> G
     if clan is None or clan == minion.clan:
         return None
     return gives(facts.clan_sect(minion), "{кто}: клан теперь {клан}, а с ним и секта", кто=minion, клан=clan)
-
-
-# 10. Титулы
-
-
-@rules.value("vtes:10c", of="minion.title")
-def one_title(minion: Minion, facts: Facts) -> Given:
-    """Больше одного титула у вампира не бывает."""
-    return gives(minion.title, "{кто}: титул — {титул}", кто=minion, титул=in_russian(TITLES, minion.title))
-
-
-@rules.effect("vtes:10d", at="gain_title")
-def a_new_title_replaces_the_old_one(move: GainTitle, facts: Facts) -> Done:
-    """Получив новый титул, вампир теряет прежний, даже если новый ниже."""
-    old = move.by.title
-    if old == "none":
-        return None
-    yielded = claims(move.by, facts) or dormant(move.by, facts)
-    return does(
-        "{кто}: новый титул — прежний теряется: {титул}",
-        put(move.by, "title", "none") if not yielded else (),
-        кто=move.by,
-        титул=in_russian(TITLES, old),
-    )
-
-
-@rules.effect("vtes:10e", at="gain_title")
-def a_contested_title_is_yielded_for_another(move: GainTitle, facts: Facts) -> Done:
-    """Получая другой титул, вампир тотчас уступает оспариваемый."""
-    if not claims(move.by, facts):
-        return None
-    return does(
-        "{кто} уступает оспариваемый титул — {титул}; претендует {другие}",
-        title_yielded(move.by, facts),
-        кто=move.by,
-        титул=in_russian(TITLES, move.by.title),
-        другие=rivals(move.by, facts) or "кто, не сказано",
-    )
-
-
-@rules.effect("vtes:10i", at="gain_title")
-def a_dormant_title_is_yielded_for_another(move: GainTitle, facts: Facts) -> Done:
-    """Бездействующий титул вампир сразу уступает, едва получит другой."""
-    minion = move.by
-    if minion.title == "none" or not dormant(minion, facts):
-        return None
-    return does(
-        "{кто} уступает бездействующий титул — {титул}",
-        put(minion, "title", "none"),
-        кто=minion,
-        титул=in_russian(TITLES, minion.title),
-    )
-
-
-@rules.claim("vtes:10g", about=GainTitle, says=CAN)
-def a_vampire_of_the_sect_gets_the_title(move: GainTitle, facts: Facts) -> Said:
-    """Получить титул может вампир соответствующей секты."""
-    if move.by.type == "vampire" and _sect_fits(move, facts):
-        return because("{кто}: секта титулу подходит", кто=move.by)
-    return None
-
-
-@rules.claim("vtes:10g", about=GainTitle, says=CANNOT)
-def nobody_else_gets_the_title(move: GainTitle, facts: Facts) -> Said:
-    """Никто, кроме вампира соответствующей секты, титула не получает."""
-    if move.by.type != "vampire":
-        return because("{кто} — не вампир", кто=move.by)
-    if not _sect_fits(move, facts):
-        return because("{кто}: секта титулу не подходит", кто=move.by)
-    return None
-
-
-def _sect_fits(move: GainTitle, facts: Facts) -> bool:
-    """Whether the sect of a vampire, where it is told, is that of the title."""
-    wanted = SECT_OF_TITLE.get(move.title)
-    return wanted is None or not sect_is_told(move.by, facts) or facts.sect(move.by) in (None, wanted)
-
-
-@rules.effect("vtes:10g", at="gain_title")
-def the_title_is_given(move: GainTitle, facts: Facts) -> Done:
-    """Вампир соответствующей секты получает титул."""
-    minion = move.by
-    clan = (move.clan or minion.clan) if move.title == "justicar" else None
-    return does(
-        "{кто} получает титул: {титул}",
-        put(minion, "title", move.title),
-        put(minion, "city", move.city),
-        put(minion, "title_clan", clan),
-        кто=minion,
-        титул=in_russian(TITLES, move.title),
-    )
-
-
-@rules.value("vtes:10h", of="minion.dormant")
-def a_title_sleeps_in_another_sect(minion: Minion, facts: Facts) -> Given:
-    """Если секта не подходит к титулу, титул не действует, пока соответствие не восстановится."""
-    if minion.title == "none":
-        return None
-    wanted = facts.title_sect(minion)
-    if wanted is None or not sect_is_told(minion, facts):
-        return gives(False, "{кто}: что титул не подходит, не сказано", кто=minion)
-    sect = facts.sect(minion)
-    if sect in (None, wanted):
-        return gives(False, "{кто}: титул секте подходит", кто=minion)
-    return gives(
-        True,
-        "{кто}: секта — {секта}, титул бездействует",
-        кто=minion,
-        секта=in_russian(SECTS, sect),
-    )
-
-
-@rules.value("vtes:10.1e", of="minion.dormant", stage="own")
-def a_justicar_of_another_clan(minion: Minion, facts: Facts) -> Given:
-    """Титул судьи клана может носить только член этого клана."""
-    clan = clan_of(minion, facts)
-    if minion.title != "justicar" or None in (clan, minion.title_clan):
-        return None
-    if clan_named(clan) == clan_named(minion.title_clan):
-        return None
-    return gives(True, "{кто}: титул судьи — клана {клан}, а клан теперь {иной}", **_clans(minion, clan))
-
-
-def _clans(minion: Minion, clan: str | None) -> dict[str, Any]:
-    return {"кто": minion, "клан": minion.title_clan, "иной": clan}
-
-
-def dormant(minion: Minion, facts: Facts) -> bool:
-    """Whether a title is dormant; the clauses that make it so join the trail only when it is."""
-    mark = len(facts.trail)
-    if minion.title != "none" and facts.dormant(minion):
-        return True
-    del facts.trail[mark:]
-    return False
-
-
-@rules.value("vtes:10h", of="minion.votes", stage="own")
-def a_dormant_title_gives_no_votes(minion: Minion, facts: Facts) -> Given:
-    """Бездействующий титул голосов не даёт."""
-    if not dormant(minion, facts):
-        return None
-    return gives(
-        0,
-        "{кто}: титул — {титул} — бездействует, голосов за него нет",
-        кто=minion,
-        титул=in_russian(TITLES, minion.title),
-    )
-
-
-@rules.watch("vtes:10h", on="minion.sect")
-def a_title_falls_asleep(minion: Minion, facts: Facts) -> Done:
-    """Если новая секта не подходит к титулу, титул не действует."""
-    if minion.title == "none" or minion.title == "baron" or not dormant(minion, facts):
-        return None
-    return does("{кто}: титул — {титул} — бездействует", кто=minion, титул=in_russian(TITLES, minion.title))
-
-
-@rules.value("vtes:10i", of="minion.title", stage="set")
-def a_dormant_title_is_not_defended(minion: Minion, facts: Facts) -> Given:
-    """Бездействующий титул вампир сразу уступает, едва его начнут оспаривать."""
-    if minion.title == "none" or not dormant(minion, facts):
-        return None
-    others = [other for other in same_title(minion, facts) if not dormant(other, facts)]
-    if not (minion.contested or others):
-        return None
-    text = "{кто} уступает бездействующий титул, едва его оспорили: {другие}"
-    return gives("none", text, кто=minion, другие=others or "кто, не сказано")
-
-
-CONTEST, NO_CONTEST = "контест был и кончится на фазе антапа", "контеста не было, титул действует сразу"
-
-
-def _sleepers(minion: Minion, facts: Facts) -> list[Minion]:
-    """Those whose dormant claim to the same title a vampire's own puts an end to."""
-    mark = len(facts.trail)
-    if minion.title == "none" or dormant(minion, facts):
-        del facts.trail[mark:]
-        return []
-    return [other for other in same_title(minion, facts) if dormant(other, facts)]
-
-
-@rules.value("vtes:10i", of="minion.title", stage="set")
-def the_title_of_who_challenged_a_sleeper(minion: Minion, facts: Facts) -> Given:
-    """С какой минуты титулом пользуется тот, кому уступили бездействующий, не сказано."""
-    if not _sleepers(minion, facts) or facts.silent("vtes:10i", NO_CONTEST, CONTEST) == NO_CONTEST:
-        return None
-    return gives("none", "{кто}: титул — лишь на фазе антапа хозяина", reading=True, кто=minion)
-
-
-@rules.watch("vtes:10i", on=("minion.title", "minion.place"))
-def a_challenged_dormant_title_is_yielded(minion: Minion, facts: Facts) -> Done:
-    """Бездействующий титул вампир сразу уступает, едва его начнут оспаривать."""
-    yielding = _sleepers(minion, facts)
-    if not yielding:
-        return None
-    contested = facts.silent("vtes:10i", NO_CONTEST, CONTEST) == CONTEST
-    return does(
-        "бездействующий титул уступлен: {кто}",
-        [put(other, "title", "none") for other in yielding],
-        put(minion, "contested", True) if contested else (),
-        reading=contested,
-        кто=yielding,
-    )
-
-
-# 10.1–10.2. Кто какой титул оспаривает
-
-
-def same_title(minion: Minion, facts: Facts) -> list[Minion]:
-    """The other vampires in play that claim the very title of this one."""
-    if minion.place not in ("ready", "torpor"):
-        return []
-    return [
-        other
-        for other in facts.minions
-        if other != minion
-        and other.title != "none"
-        and other.place in ("ready", "torpor")
-        and _is_the_same(minion, other)
-    ]
-
-
-def _is_the_same(one: Minion, other: Minion) -> bool:
-    """Whether two titles are one: of the same city, or that of the justicar of one clan."""
-    if one.title in OF_A_CITY and other.title in OF_A_CITY:
-        return one.city is not None and other.city is not None and _alike(one.city, other.city)
-    if one.title == other.title == "justicar":
-        clans = [clan_named(minion.title_clan or minion.clan) for minion in (one, other)]
-        return clans[0] is not None and clans[0] == clans[1]
-    return False
-
-
-def _alike(one: str, other: str) -> bool:
-    return one.casefold() == other.casefold()
-
-
-def register_rivals(clause: str, titles: tuple[str, ...], text: str) -> None:
-    """Register who contests these titles; a dormant claim is none."""
-
-    def contest(minion: Minion, facts: Facts) -> Given:
-        if minion.title not in titles:
-            return None
-        mark = len(facts.trail)
-        same = [] if dormant(minion, facts) else same_title(minion, facts)
-        found = tuple(other for other in same if not dormant(other, facts))
-        del facts.trail[mark:]
-        with_baron = minion.title != "baron" and any(other.title == "baron" for other in found)
-        who = list(found) or "никто"
-        return gives(found, "{кто}: " + text + ": {другие}", reading=with_baron, кто=minion, другие=who)
-
-    contest.__doc__ = f"{text.capitalize()} на тот же титул."
-    rules.value(clause, of="minion.rivals")(contest)
-
-
-def _not_unique(clause: str, titles: tuple[str, ...]) -> None:
-    """Register the titles that nobody contests."""
-
-    def no_contest(minion: Minion, facts: Facts) -> Given:
-        if minion.title not in titles:
-            return None
-        return gives((), "{титул}: титул не уникален, контеста нет", титул=in_russian(TITLES, minion.title))
-
-    no_contest.__doc__ = "Эти титулы не уникальны, контеста за них нет."
-    rules.value(clause, of="minion.rivals")(no_contest)
-
-
-@rules.claim("vtes:10.1e", about=GainTitle, says=CANNOT)
-def a_justicar_is_of_the_clan(move: GainTitle, facts: Facts) -> Said:
-    """Титул судьи клана может носить только член этого клана."""
-    if move.title != "justicar" or move.clan is None:
-        return None
-    clan = clan_of(move.by, facts)
-    if clan is not None and clan_named(clan) != clan_named(move.clan):
-        return because("{кто}: клан — {свой}, а титул — клана {клан}", кто=move.by, свой=clan, клан=move.clan)
-    return passed("{кто}: клан тот же — {клан}", кто=move.by, клан=move.clan)
-
-
-register_rivals("vtes:10.1f", ("justicar",), "на титул судьи того же клана претендует")
-register_rivals("vtes:10.1g", ("prince",), "на тот же город претендует")
-_not_unique("vtes:10.1h", ("primogen", "inner_circle"))
-register_rivals("vtes:10.2d", ("archbishop",), "на тот же город претендует")
-_not_unique("vtes:10.2e", ("bishop", "priscus", "cardinal"))
 
 
 # 10.2. Шабаш: antitribu, секта меняется без клана
