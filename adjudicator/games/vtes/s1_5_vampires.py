@@ -123,9 +123,8 @@ def vampires_of_any_group_are_controlled(move: TakeControl, facts: Facts) -> Sai
 
 def learned(minion: Minion, facts: Facts) -> list[str]:
     """The Disciplines of the cards of that kind that lie on a minion, in the order of the board."""
-    return [
-        card.discipline for card in lying_on(minion, facts) if card.type == "discipline" and card.discipline
-    ]
+    lying = [card.discipline for card in lying_on(minion, facts) if card.type == "discipline"]
+    return [*(minion.learned or ()), *(one for one in lying if one)]
 
 
 def mastered(minion: Minion, facts: Facts) -> tuple[tuple[str, ...], tuple[str, ...]]:
