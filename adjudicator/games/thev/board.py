@@ -216,6 +216,9 @@ class Player(Thing):
     actions_played: int = fact(Whole(0, 40), "сыграно действий", default=0, scope="turn")
     locations_played: int = fact(Whole(0, 40), "сыграно локаций", default=0, scope="turn")
     extra_turns: int = fact(Whole(0, 9), "дополнительных ходов|дополнительные ходы", default=0)
+    drew_extra: bool = flag(
+        "уже взял дополнительные карты|уже взяла дополнительные карты", hidden=True, scope="turn"
+    )
     chosen: bool = flag("выбрал карту схватки", hidden=True)
     declined: bool = flag("отказался от карты схватки", hidden=True)
 
@@ -260,6 +263,7 @@ class Character(Thing):
     reminder: bool = reminder()
     title: str | None = title()
     renamed: str | None = fact(Words(), "новое название|переименован в|переименована в", default=None)
+    came_in: bool = flag("вошёл в игру в этот ход|вошла в игру в этот ход", hidden=True, scope="turn")
     put_in: bool = flag("введён в этот ход|введена в этот ход", scope="turn")
     modified: int = fact(Whole(0, 20), "сыграно на него изменений", default=0, scope="turn")
     not_played: bool = not_played()

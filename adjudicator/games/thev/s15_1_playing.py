@@ -342,7 +342,13 @@ def entering(card: Any, facts: Facts, later: int = 0) -> list[Any]:
     """
     name = f"card:{card.name}"
     texts = [replace(one, since=now(facts) + later) for one in facts.lasting if one.source == name]
-    return [*moving(card, "in_play", facts), *([Expire(name)] if texts else []), *texts]
+    upright = [put(card, "rotation", 0), put(card, "tokens", 0), put(card, "came_in", True)]
+    return [
+        *moving(card, "in_play", facts),
+        *(upright if card.kind == "character" else []),
+        *([Expire(name)] if texts else []),
+        *texts,
+    ]
 
 
 # What the card does --------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import Any
 from adjudicator.games.thev.board import Character, Done, Said, in_play, rules
 from adjudicator.games.thev.s9_abilities import UseAbility
 from adjudicator.games.thev.s15_actions import Play
+from adjudicator.games.thev.s18_after_attack import DrawExtra
 from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, because, begin, does, passed, put, slot
 
 
@@ -18,11 +19,11 @@ class Attack(Move):
     to: Character = slot(Ref(("character",)), "кого")
 
 
-@rules.claim("thev:14a", about=(Attack, Play, UseAbility), says=CANNOT)
+@rules.claim("thev:14a", about=(Attack, Play, UseAbility, DrawExtra), says=CANNOT)
 def only_in_the_own_turn(move: Any, facts: Facts) -> Said:
     """Игроки ходят по очереди: атакует, играет карты и применяет способности тот, чей ход идёт."""
     turn = facts.turn.player
-    who = move.by.name if move.verb == "play" else move.by.controller
+    who = move.by.name if move.by is not None and move.by.kind == "player" else move.by.controller
     if turn is None or who is None:
         return None
     if turn != who:
@@ -41,9 +42,7 @@ def only_the_unrotated_attack(move: Attack, facts: Facts) -> Said:
 @rules.claim("thev:16c", about=Attack, says=CAN)
 def a_character_of_the_opponent_is_attacked(move: Attack, facts: Facts) -> Said:
     """Атакуют одного выбранного персонажа противника."""
-    if in_play(move.by) and in_play(move.to) and move.by.controller != move.to.controller:
-        return because("{кого} — персонаж противника", кого=move.to)
-    return None
+    return because("{кого} — персонаж противника", кого=move.to) if _faces(move) else None
 
 
 @rules.claim("thev:16c", about=Attack, says=CANNOT)
@@ -66,12 +65,27 @@ def the_attacked_is_no_target(move: Attack, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("thev:15.1f", about=Attack, says=CAN)
+def who_has_just_come_in_may_attack(move: Attack, facts: Facts) -> Said:
+    """Персонаж, вошедший в этот ход, стоит развёрнутым, и атаковать ему ничто не мешает."""
+    if not move.by.came_in or move.by.rotation != 0 or not _faces(move):
+        return None
+    return because("{кто}: в игре с этого хода, но книга этого не запрещает", кто=move.by, reading=True)
+
+
+def _faces(move: Attack) -> bool:
+    """Whether attacker and attacked are in play under different players."""
+    return in_play(move.by) and in_play(move.to) and move.by.controller != move.to.controller
+
+
 @rules.claim("thev:16e", about=Attack, says=WAIT)
 def one_fight_at_a_time(move: Attack, facts: Facts) -> Said:
     """Игрок проводит атаки одну за другой: новая атака — после схватки."""
     if facts.at("fight") is not None:
         return because("схватка ещё идёт")
-    return None
+    return (
+        passed("прежняя схватка окончена, атак может быть сколько угодно") if "fight" in facts.ended else None
+    )
 
 
 @rules.effect("thev:16a", at="attack")

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
-from adjudicator.games.thev.board import Done, Player, Said, Turn, rules, source_name
+from adjudicator.games.thev.board import Done, Given, Player, Said, Turn, rules, source_name
 from adjudicator.games.thev.effects import trigger
-from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, Whole, add, because, does, passed, slot
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    Facts,
+    Move,
+    Ref,
+    Whole,
+    add,
+    because,
+    does,
+    gives,
+    passed,
+    put,
+    slot,
+)
+
+EXTRA = 2
+"""So many cards are taken in the phase of extra cards."""
 
 
 @rules.move("draw_extra", "взять дополнительные карты", "{by} берёт дополнительные карты")
@@ -12,7 +29,22 @@ class DrawExtra(Move):
     """The player whose turn it is takes cards in the phase of extra cards."""
 
     by: Player = slot(Ref(("player",)), "кто")
-    amount: int = slot(Whole(1, 2), "сколько", typical=2)
+    amount: int = slot(Whole(1, EXTRA), "сколько", typical=EXTRA)
+
+
+rules.name_value("player.extra_cards", "дополнительных карт|сколько дополнительных карт")
+
+
+@rules.value("thev:18.1a", of="player.extra_cards")
+def so_many_cards_may_be_taken(who: Player, facts: Facts) -> Given:
+    """Не сыгравший персонажа берёт 2 карты, а если их в колоде меньше — сколько есть."""
+    if who.characters_played > 0:
+        return gives(0, "{кто}: персонаж в этот ход сыгран", кто=who)
+    if who.extra_characters > 0:
+        return gives(0, "{кто}: сыгран персонаж, хотя и дополнительный", кто=who, reading=True)
+    if who.deck < EXTRA:
+        return gives(who.deck, "{кто}: в колоде только {value}", кто=who, reading=True)
+    return gives(EXTRA, "{кто}: персонажи в этот ход не сыграны", кто=who)
 
 
 @rules.claim("thev:18.1a", about=DrawExtra, says=CAN)
@@ -31,6 +63,8 @@ def none_for_who_played_a_character(move: DrawExtra, facts: Facts) -> Said:
         return because("{кто}: персонаж в этот ход сыгран", кто=move.by)
     if move.by.extra_characters > 0:
         return because("{кто}: сыгран персонаж, хотя и дополнительный", кто=move.by, reading=True)
+    if move.by.drew_extra:
+        return because("{кто}: дополнительные карты в эту фазу уже взяты", кто=move.by)
     return passed("{кто}: персонажи в этот ход не сыграны", кто=move.by)
 
 
@@ -42,8 +76,20 @@ def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
         "{кто} берёт {n:карту|карты|карт}",
         add(move.by, "deck", -taken),
         add(move.by, "hand", taken),
+        put(move.by, "drew_extra", True),
         кто=move.by,
         n=taken,
+        reading=taken < move.amount,
+    )
+
+
+@rules.effect("thev:1.3f", at="draw_extra")
+def nobody_loses_here(move: DrawExtra, facts: Facts) -> Done:
+    """Проигрывают лишь в фазу взятия карты: пустая колода в эту фазу не поражение."""
+    return (
+        does("{кто}: колода пуста, но фаза не та, чтобы проиграть", кто=move.by)
+        if move.by.deck == 0
+        else None
     )
 
 

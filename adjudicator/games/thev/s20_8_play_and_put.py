@@ -65,6 +65,12 @@ def an_extra_key_is_still_a_key(move: Play, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("thev:20.9a", about=Play, says=CAN)
+def limits_do_not_concern_extra_cards(move: Play, facts: Facts) -> Said:
+    """На карты, сыгранные «как дополнительные», пределы числа сыгранных карт не распространяются."""
+    return because("{что}: дополнительная, в пределы не идёт", что=move.card) if move.extra else None
+
+
 @rules.claim("thev:20.9b", about=Play, says=CAN)
 def extra_characters_are_played_beyond_the_limit(move: Play, facts: Facts) -> Said:
     """Сверх одного обычного персонажа за ход можно сыграть сколько угодно дополнительных."""
