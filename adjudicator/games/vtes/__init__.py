@@ -7,6 +7,7 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s1_2_decks,
     s1_5_vampires,
     s1_5_disciplines,
+    s1_5_advancement,
     s1_6_1_library,
     s1_6_costs,
     s1_6_2_master,

@@ -71,23 +71,26 @@ class Play(Printed):
 
     cost_blood: int = slot(Whole(0, 20), "цена кровью", typical=0)
     cost_pool: int = slot(Whole(0, 20), "цена пулом", typical=0)
+    before_votes: bool = slot(FLAG, "до подачи голосов", typical=False)
 
 
 @rules.move("modifier", "модификатор|модификатор действия|играет модификатор", "{by}: модификатор действия")
 class Modifier(Play):
-    """An action modifier: more stealth, more bleed, or something else."""
+    """An action modifier: more stealth, more bleed, votes, or something else."""
 
     stealth: int = slot(Whole(0, 20), "стелс", typical=0)
     bleed: int = slot(Whole(-20, 20), "блид", typical=0)
+    votes: int = slot(Whole(0, 20), "голосов|голоса", typical=0)
 
 
 @rules.move("reaction", "реакция|карта реакции|играет реакцию", "{by}: карта реакции")
 class Reaction(Play):
-    """A reaction card: more intercept (for `to`, or who plays it), less bleed, or something else."""
+    """A reaction card: more intercept (for `to`, or who plays it), less bleed, votes, or something else."""
 
     intercept: int = slot(Whole(0, 20), "перехват", typical=0)
     to: Minion = slot(Ref(("minion",)), "кому")
     bleed: int = slot(Whole(-20, 20), "блид", typical=0)
+    votes: int = slot(Whole(0, 20), "голосов|голоса", typical=0)
 
 
 @rules.move("add_stealth", "увеличить стелс|прибавить стелс|увеличивает стелс", "{by}: стелс прибавлен")

@@ -1,16 +1,17 @@
-"""6.3. Политика: референдум и голоса."""
+"""6.3, 6.3.1, 6.3.2. Политика: когда и как проводят референдум."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.actions import player_of
-from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
-from adjudicator.games.vtes.sects import title_in_effect
+from adjudicator.games.vtes.ballots import GainVotes, Vote, kept, voter
+from adjudicator.games.vtes.board import Done, Said, rules
+from adjudicator.games.vtes.plays import PLAYS, Play
 from adjudicator.kernel import (
     CAN,
     CANNOT,
     FLAG,
+    WAIT,
     Facts,
     Move,
     OneOf,
@@ -24,7 +25,6 @@ from adjudicator.kernel import (
     because,
     does,
     fact,
-    gives,
     passed,
     put,
     slot,
@@ -32,18 +32,17 @@ from adjudicator.kernel import (
 )
 from adjudicator.kernel.linear import Number
 
-SIDES = {"for": "за", "against": "против"}
-SOURCES = {
-    "title": "титул|вампир|свой голос",
-    "edge": "Эдж",
-    "political_card": "карта политического действия|политическая карта",
-    "card": "карта|другая карта",
-}
+SILENCE = 15
+"""So many seconds without a vote close a polling where the players have agreed on it."""
 
 
 @thing("referendum", ru="референдум", single=True)
 class Referendum(Thing):
-    """The referendum that is going on, or the last one; its votes are those cast, the priscus block apart."""
+    """The referendum that is going on, or the last one; its votes are those cast, the priscus block apart.
+
+    `cast` keeps who has voted and how, `uncast` the votes that players have gained and not cast: player,
+    source, number.
+    """
 
     type: str = fact(
         OneOf(("none", "political", "blood_hunt")),
@@ -55,10 +54,19 @@ class Referendum(Thing):
     in_play: bool = fact(FLAG, "карта в игре", typical=False, hidden=True)
     terms: bool = fact(FLAG, "есть условия|условия", typical=False, hidden=True)
     settled: bool = fact(FLAG, "условия выбраны", typical=False, hidden=True)
+    timed: bool = fact(FLAG, "уговор о 15 секундах|есть уговор|лимит времени", typical=False)
     votes_for: int = fact(Whole(0, 60), "за|голоса за", typical=0)
     votes_against: int = fact(Whole(0, 60), "против|голоса против", typical=0)
     prisci_for: int = fact(Whole(0, 20), "советники за", typical=0)
     prisci_against: int = fact(Whole(0, 20), "советники против", typical=0)
+    block: str = fact(
+        OneOf(("abstains", "for", "against")),
+        "блок советников|блок",
+        typical="abstains",
+        words={"abstains": "воздерживается", "for": "за", "against": "против"},
+    )
+    cast: tuple[Any, ...] = fact(Words(many=True), "кто как голосовал", typical=(), hidden=True)
+    uncast: tuple[Any, ...] = fact(Words(many=True), "полученные и не поданные", typical=(), hidden=True)
     cards_used: tuple[str, ...] = fact(
         Ref(("player",), many=True), "голосовали политической картой", typical=(), hidden=True
     )
@@ -78,6 +86,7 @@ class Referendum(Thing):
 rules.include(Referendum)
 rules.name_value("referendum.votes_for", "за|голоса за")
 rules.name_value("referendum.votes_against", "против|голоса против")
+rules.name_value("referendum.block", "блок советников|блок")
 
 
 @rules.move("set_terms", "условия|выбор условий", "{by}: условия референдума")
@@ -86,16 +95,6 @@ class SetTerms(Move):
 
     by: Any = slot(Ref(("player", "minion")), "кто")
     terms: str | None = slot(Words(), "условия|какие")
-
-
-@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by}: голоса {side}")
-class Vote(Move):
-    """Votes cast: by a vampire those of its title and card, by a player those of another source."""
-
-    by: Any = slot(Ref(("minion", "player")), "кто|кем")
-    side: str = slot(OneOf(tuple(SIDES)), "как|за или против|сторона", words=SIDES)
-    source: str = slot(OneOf(tuple(SOURCES)), "чем|источник", typical="title", words=SOURCES)
-    votes: int = slot(Whole(0, 20), "голосов|сколько", typical=None)
 
 
 @rules.move(
@@ -108,6 +107,8 @@ class Count(Move):
 
     for_: int = slot(Whole(0, 60), "за", typical=0)
     against: int = slot(Whole(0, 60), "против", typical=0)
+    unfinished: tuple[Any, ...] = slot(Ref(("player",), many=True), "ещё голосуют|не закончили")
+    silence: int = slot(Whole(0, 600), "секунд без голосов|тишина", typical=0)
 
 
 rules.procedure(
@@ -124,7 +125,7 @@ rules.procedure(
             ),
             Step(
                 "polling",
-                ("vote", "referendum"),
+                ("vote", "gain_votes", "referendum"),
                 "vtes:6.3.2f",
                 "голосование",
                 closes=lambda facts: facts.referendum.result in ("passes", "fails"),
@@ -142,16 +143,82 @@ def polling(facts: Facts) -> bool:
     return facts.at("referendum") == "polling"
 
 
+def awaited(facts: Facts) -> bool:
+    """Whether a political action is going on of which it is open whether it succeeds."""
+    return facts.action.type == "political" and facts.at("action") in ("announcement", "block", "response")
+
+
+# 6.3. Когда есть референдум
+
+
+@rules.claim("vtes:6.3b", about=(Vote, GainVotes, SetTerms, Count), says=CANNOT)
+def votes_belong_to_a_referendum(move: Move, facts: Facts) -> Said:
+    """Политика вступает в игру с политическим действием или с Кровавой Охотой."""
+    if facts.at("referendum") is not None or awaited(facts) or "referendum" in facts.ended:
+        return None
+    return because("ни политического действия, ни Кровавой Охоты сейчас нет")
+
+
+# 6.3.2. Шаги референдума
+
+
+@rules.claim("vtes:6.2.1d", about=SetTerms, says=WAIT)
+def terms_wait_for_success(move: SetTerms, facts: Facts) -> Said:
+    """Решения о референдуме объявляют лишь тогда, когда действие успешно."""
+    return because("действие ещё не успешно, условия выбирают потом") if awaited(facts) else None
+
+
+@rules.claim("vtes:6.2.1d", about=SetTerms, says=CAN)
+def terms_are_no_parameter_of_the_action(move: SetTerms, facts: Facts) -> Said:
+    """Условия референдума не определяют при объявлении: их выбирают после успеха."""
+    return (
+        because("действие успешно, теперь выбирают и условия") if facts.at("referendum") == "terms" else None
+    )
+
+
 @rules.effect("vtes:6.3.2d", at="set_terms")
 def the_terms_are_chosen(move: SetTerms, facts: Facts) -> Done:
     """Первый шаг референдума — выбор условий, если они есть."""
     return does("условия выбраны", put("referendum", "settled", True))
 
 
+def nobody_voted(facts: Facts) -> bool:
+    """Whether polling goes by without a step for terms before it, and no vote has been cast yet."""
+    return polling(facts) and not facts.referendum.terms and not facts.referendum.cast
+
+
+@rules.claim("vtes:6.3.2e", about=PLAYS, says=CAN)
+def cards_before_the_votes_are_played_with_the_terms(move: Play, facts: Facts) -> Said:
+    """Карты «до подачи голосов» играют на шаге выбора условий."""
+    if not move.before_votes or not (facts.at("referendum") == "terms" or nobody_voted(facts)):
+        return None
+    return because("голоса ещё не подают: карту «до подачи голосов» играют")
+
+
+@rules.claim("vtes:6.3.2e", about=PLAYS, says=CANNOT)
+def cards_before_the_votes_come_too_late(move: Play, facts: Facts) -> Said:
+    """Когда идёт голосование, карты «до подачи голосов» играть поздно."""
+    if not move.before_votes or not polling(facts) or nobody_voted(facts):
+        return None
+    return because("выбор условий позади, идёт голосование")
+
+
+@rules.claim("vtes:6.3.2e", about=PLAYS, says=WAIT)
+def cards_before_the_votes_wait_for_the_referendum(move: Play, facts: Facts) -> Said:
+    """Карты «до подачи голосов» играют во время референдума, а не раньше."""
+    return because("референдум ещё не начался") if move.before_votes and awaited(facts) else None
+
+
 @rules.effect("vtes:6.3.2f", at="referendum.polling")
 def polling_begins(referendum: Referendum, facts: Facts) -> Done:
     """При голосовании все Метузелы подают свои голоса."""
     return does("идёт голосование", put(referendum, "result", "polling"))
+
+
+@rules.claim("vtes:6.3.2g", about=(Vote, GainVotes), says=CAN)
+def nobody_has_to_vote(move: Vote | GainVotes, facts: Facts) -> Said:
+    """Подавать голоса никто не обязан."""
+    return because("{кто}: голоса подают по желанию", кто=move.by) if polling(facts) else None
 
 
 @rules.claim("vtes:6.3.2h", about=Vote, says=CANNOT)
@@ -164,263 +231,26 @@ def a_cast_vote_stays(move: Vote, facts: Facts) -> Said:
     return passed("{кто} ещё не голосовал", кто=move.by)
 
 
-# 6.3.3. Источники голосов
-
-BY_TITLE = (
-    ("vtes:6.3.3l", ("primogen", "bishop"), 1),
-    ("vtes:6.3.3m", ("prince", "archbishop", "baron"), 2),
-    ("vtes:6.3.3n", ("justicar", "cardinal"), 3),
-    ("vtes:6.3.3o", ("inner_circle",), 4),
-)
-
-
-@rules.value("vtes:6.3.3a", of="minion.votes")
-def nobody_has_votes_of_his_own(minion: Minion, facts: Facts) -> Given:
-    """Собственных голосов нет: их дают титул, карты, Эдж."""
-    return gives(0, "{кто}: сами по себе голосов нет", кто=minion)
-
-
-@rules.value("vtes:6.3.3p", of="minion.votes")
-def votes_of_the_card_text(minion: Minion, facts: Facts) -> Given:
-    """Вампир может иметь голоса по тексту своей карты."""
-    return (
-        gives(minion.votes, "{кто}: {value:голос|голоса|голосов} по карте", кто=minion)
-        if minion.votes > 0
-        else None
-    )
-
-
-def _votes_of(clause: str, titles: tuple[str, ...], votes: int) -> None:
-    """Register the votes that a ready vampire with one of these titles has."""
-
-    def by_title(minion: Minion, facts: Facts) -> Given:
-        if minion.place == "ready" and title_in_effect(minion, facts) in titles:
-            return gives(votes, "{кто}: титул даёт {value:голос|голоса|голосов}", кто=minion)
+@rules.claim("vtes:6.3.2i", about=Vote, says=CAN)
+def polling_is_not_over(move: Vote, facts: Facts) -> Said:
+    """Голосование заканчивается, только когда закончили все Метузелы: подать голос можно и позже."""
+    if not polling(facts) or kept(move, facts) == 0:
         return None
-
-    by_title.__doc__ = f"Титул даёт готовому вампиру голосов: {votes}."
-    rules.value(clause, of="minion.votes", stage="own")(by_title)
+    return because("голосование не закончено: {кто} подаёт позже", кто=voter(move, facts))
 
 
-for _row in BY_TITLE:
-    _votes_of(*_row)
+@rules.claim("vtes:6.3.2i", about=Count, says=CANNOT)
+def polling_ends_when_all_have_finished(move: Count, facts: Facts) -> Said:
+    """Голосование заканчивается, только когда закончили все Метузелы."""
+    return because("ещё не закончили: {кто}", кто=move.unfinished) if move.unfinished else None
 
 
-@rules.value("vtes:6.3.3q", of="minion.votes", stage="set")
-def votes_need_readiness(minion: Minion, facts: Facts) -> Given:
-    """Голоса вампира доступны, только пока он готов."""
-    return gives(0, "{кто} не готов: голосов нет", кто=minion) if minion.place != "ready" else None
-
-
-@rules.claim("vtes:6.3.3q", about=Vote, says=CANNOT)
-def only_ready_vampires_vote(move: Vote, facts: Facts) -> Said:
-    """Голоса вампира доступны, только пока он готов."""
-    if move.by.kind != "minion":
+@rules.claim("vtes:6.3.2j", about=Count, says=CAN, over=("vtes:6.3.2i",))
+def silence_closes_a_timed_polling(move: Count, facts: Facts) -> Said:
+    """По уговору голосование закрывают, если за 15 секунд новых голосов не подано."""
+    if not polling(facts) or not facts.referendum.timed or move.silence < SILENCE:
         return None
-    if move.by.place != "ready":
-        return because("{кто} не готов", кто=move.by)
-    return passed("{кто} готов", кто=move.by)
-
-
-@rules.claim("vtes:6.3.3a", about=Vote, says=CANNOT)
-def votes_come_from_sources(move: Vote, facts: Facts) -> Said:
-    """Собственных голосов у Метузел нет: голоса получают из источников."""
-    if move.source != "title" or (move.votes is not None and move.by.kind == "player"):
-        return None
-    if move.by.kind == "player":
-        return because("{кто}: источник голосов не назван", кто=move.by)
-    if (
-        facts.votes(move.by) == 0
-        and title_in_effect(move.by, facts) != "priscus"
-        and move.by.place == "ready"
-    ):
-        return because("{кто}: голосов нет", кто=move.by)
-    return None
-
-
-@rules.claim("vtes:6.3.3d", about=Vote, says=CANNOT)
-def votes_of_a_source_stay_together(move: Vote, facts: Facts) -> Said:
-    """Все голоса одного вампира или источника подают вместе, в одну сторону."""
-    if move.by.kind != "minion" or move.source != "title":
-        return None
-    if move.votes is None:
-        return passed("{кто}: все голоса подаются вместе", кто=move.by)
-    if 0 < move.votes < facts.votes(move.by):
-        return because("{кто}: голоса подают все вместе ({n})", кто=move.by, n=facts.votes(move.by))
-    return None
-
-
-@rules.claim("vtes:6.3.3r", about=Vote, says=CANNOT)
-def the_edge_is_burned_by_its_holder(move: Vote, facts: Facts) -> Said:
-    """Обладатель Эджа может сжечь его и получить один голос."""
-    if move.source != "edge":
-        return None
-    player = player_of(move.by, facts)
-    if player is None or facts.game.edge != player.name:
-        return because("{кто}: Эджа нет", кто=player)
-    return passed("Эдж: {кто}", кто=player)
-
-
-@rules.claim("vtes:6.3.3f", about=Vote, says=CAN)
-def a_political_card_may_be_used_for_a_vote(move: Vote, facts: Facts) -> Said:
-    """Метузела может получить один голос, использовав карту политического действия."""
-    if move.source == "political_card" and polling(facts):
-        return because("карта политического действия стоит одного голоса")
-    return None
-
-
-@rules.claim("vtes:6.3.3j", about=Vote, says=CANNOT)
-def one_vote_from_political_cards(move: Vote, facts: Facts) -> Said:
-    """Карты политических действий дают одному Метузеле не больше одного голоса за референдум."""
-    if move.source != "political_card":
-        return None
-    player = player_of(move.by, facts)
-    if player is not None and player.name in facts.referendum.cards_used:
-        return because("{кто}: голос от политической карты уже получен", кто=player)
-    return passed("голоса от политических карт ещё не было")
-
-
-@rules.effect("vtes:6.3.3h", at="referendum.polling")
-def the_card_of_the_referendum_gives_a_vote(referendum: Referendum, facts: Facts) -> Done:
-    """Карта, которой проведён референдум, даёт голос хозяину действующего вампира."""
-    if referendum.type != "political" or referendum.by is None:
-        return None
-    if referendum.in_play:
-        return does("референдум проведён картой в игре: голоса за карту нет")
-    player = player_of(facts.get(referendum.by), facts)
-    if player is None:
-        return None
-    return does(
-        "{кто} получает голос за карту референдума",
-        put(referendum, "cards_used", (*referendum.cards_used, player.name)),
-        add(referendum, "votes_for", 1),
-        кто=player,
-    )
-
-
-def field_of(side: str) -> str:
-    """The field that counts the votes of a side."""
-    return "votes_for" if side == "for" else "votes_against"
-
-
-def _is_a_priscus(voter: Any, facts: Facts) -> bool:
-    """Whether it is a vampire that votes in the block of prisci."""
-    return voter.kind == "minion" and title_in_effect(voter, facts) == "priscus"
-
-
-@rules.effect("vtes:6.3.3k", at="vote")
-def titles_give_votes(move: Vote, facts: Facts) -> Done:
-    """Готовый титулованный вампир даёт хозяину голоса по своему титулу."""
-    if move.source != "title" or _is_a_priscus(move.by, facts):
-        return None
-    votes = move.votes if move.by.kind == "player" else facts.votes(move.by)
-    voted = [put(move.by, "voted", move.side)] if move.by.kind == "minion" else []
-    return does(
-        "{кто}: {n:голос|голоса|голосов} — {сторона}",
-        *voted,
-        add("referendum", field_of(move.side), votes),
-        кто=move.by,
-        n=votes,
-        сторона=SIDES[move.side],
-    )
-
-
-@rules.effect("vtes:6.3.3r", at="vote")
-def the_edge_gives_a_vote(move: Vote, facts: Facts) -> Done:
-    """Сожжённый Эдж даёт один голос."""
-    if move.source != "edge":
-        return None
-    return does(
-        "Эдж сожжён: голос — {сторона}", add("referendum", field_of(move.side), 1), сторона=SIDES[move.side]
-    )
-
-
-@rules.effect("vtes:6.3.3s", at="vote")
-def the_burned_edge_is_nobodys(move: Vote, facts: Facts) -> Done:
-    """Сожжённый Эдж возвращается в центр стола."""
-    return does("Эдж ничей", put("game", "edge", None)) if move.source == "edge" else None
-
-
-@rules.effect("vtes:6.3.3f", at="vote")
-def a_political_card_gives_a_vote(move: Vote, facts: Facts) -> Done:
-    """Метузела может получить один голос, использовав карту политического действия."""
-    if move.source != "political_card":
-        return None
-    player = player_of(move.by, facts)
-    used = [*facts.referendum.cards_used, *([player.name] if player is not None else [])]
-    return does(
-        "карта политического действия сожжена: голос — {сторона}",
-        add("referendum", field_of(move.side), 1),
-        put("referendum", "cards_used", tuple(used)),
-        сторона=SIDES[move.side],
-    )
-
-
-@rules.effect("vtes:6.3.3ab", at="vote")
-def other_cards_give_votes(move: Vote, facts: Facts) -> Done:
-    """Голоса могут давать и прочие карты."""
-    if move.source != "card":
-        return None
-    votes = 1 if move.votes is None else move.votes
-    return does(
-        "карта даёт {n:голос|голоса|голосов} — {сторона}",
-        add("referendum", field_of(move.side), votes),
-        n=votes,
-        сторона=SIDES[move.side],
-    )
-
-
-# Блок советников
-
-
-@rules.effect("vtes:6.3.3v", at="vote")
-def a_priscus_votes_in_the_block(move: Vote, facts: Facts) -> Done:
-    """Каждый готовый советник имеет один голос во внутреннем референдуме."""
-    if move.source != "title" or not _is_a_priscus(move.by, facts):
-        return None
-    field = "prisci_for" if move.side == "for" else "prisci_against"
-    return does(
-        "{кто}: голос советника — {сторона}",
-        put(move.by, "voted", move.side),
-        add("referendum", field, 1),
-        кто=move.by,
-        сторона=SIDES[move.side],
-    )
-
-
-def _block(own: Number, other: Number) -> Given:
-    if own > other:
-        return gives(3, "большинство советников ({n}) даёт 3 голоса", n=own)
-    if own == other and own > 0:
-        return gives(0, "советники поровну: их блок воздерживается", clause="vtes:6.3.3z")
-    return None
-
-
-@rules.value("vtes:6.3.3k", of="referendum.votes_for")
-def votes_cast_for(referendum: Referendum, facts: Facts) -> Given:
-    """Поданные голоса «за»."""
-    return gives(referendum.votes_for, "подано «за»: {value}")
-
-
-@rules.value("vtes:6.3.3k", of="referendum.votes_against")
-def votes_cast_against(referendum: Referendum, facts: Facts) -> Given:
-    """Поданные голоса «против»."""
-    return gives(referendum.votes_against, "подано «против»: {value}")
-
-
-@rules.value("vtes:6.3.3y", of="referendum.votes_for", stage="own")
-def prisci_for(referendum: Referendum, facts: Facts) -> Given:
-    """Сторона, собравшая большинство советников, получает 3 голоса."""
-    return _block(referendum.prisci_for, referendum.prisci_against)
-
-
-@rules.value("vtes:6.3.3y", of="referendum.votes_against", stage="own")
-def prisci_against(referendum: Referendum, facts: Facts) -> Given:
-    """Сторона, собравшая большинство советников, получает 3 голоса."""
-    return _block(referendum.prisci_against, referendum.prisci_for)
-
-
-rules.embodies("vtes:6.3.3z", "блок советников: равенство в prisci_for и prisci_against")
+    return because("по уговору закрывают: секунд без новых голосов — {n}", n=move.silence)
 
 
 # Итог

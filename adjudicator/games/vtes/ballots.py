@@ -1,0 +1,58 @@
+"""Votes as data: whence they come, how they are gained and cast, and what of them is still in hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.games.vtes.actions import player_of
+from adjudicator.games.vtes.board import rules
+from adjudicator.kernel import FLAG, Facts, Move, OneOf, Ref, Whole, Words, slot
+
+SIDES = {"for": "за", "against": "против"}
+SOURCES = {
+    "title": "титул|вампир|свой голос",
+    "edge": "Эдж",
+    "political_card": "карта политического действия|политическая карта",
+    "referendum_card": "карта референдума",
+    "modifier": "модификатор|модификатор действия",
+    "reaction": "реакция|карта реакции",
+    "card": "карта|другая карта|карта в игре",
+}
+BY_CARDS = ("modifier", "reaction", "card")
+"""Sources whose votes are what the text of the card says."""
+
+FROM_HAND = ("political_card", "modifier", "reaction")
+"""Sources that are cards of the hand."""
+
+
+class Ballot(Move):
+    """What gaining votes and casting them have in common."""
+
+    by: Any = slot(Ref(("minion", "player")), "кто|кем")
+    source: str = slot(OneOf(tuple(SOURCES)), "чем|источник", typical="title", words=SOURCES)
+    votes: int | None = slot(Whole(0, 20), "голосов|сколько", typical=None)
+    card: str | None = slot(Words(), "карта|картой")
+
+
+@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by}: голоса {side}")
+class Vote(Ballot):
+    """Votes cast: by a vampire those of its title and card, by a player those of another source."""
+
+    side: str | None = slot(OneOf(tuple(SIDES)), "как|за или против|сторона", typical=None, words=SIDES)
+    inner: bool = slot(FLAG, "среди советников|во внутреннем референдуме", typical=False)
+
+
+@rules.move("gain_votes", "получить голоса|получает голос|получить голос|взять голос", "{by}: голос получен")
+class GainVotes(Ballot):
+    """Votes gained and kept, to be cast later in this polling or not at all."""
+
+
+def voter(move: Ballot, facts: Facts) -> str:
+    """The name of the player whose votes these are, or of the minion where no player is stated."""
+    return str(player_of(move.by, facts) or move.by)
+
+
+def kept(move: Ballot, facts: Facts) -> int:
+    """The votes of this source that the player has gained before and not cast."""
+    own = (voter(move, facts), move.source)
+    return sum(votes for player, source, votes in facts.referendum.uncast if (player, source) == own)
