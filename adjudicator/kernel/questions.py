@@ -32,7 +32,7 @@ from adjudicator.kernel.process import (
 )
 from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
-from adjudicator.kernel.things import Thing, evolve, limits_of
+from adjudicator.kernel.things import UNSET, Thing, evolve, limits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,18 +366,23 @@ def _choice(facts: Facts, question: Question) -> Outcome:
 
 
 def _by_move(facts: Facts, name: str) -> tuple[str | None, tuple[str, ...], tuple[str, ...]]:
-    """Who makes a choice by a move, between what, and why: every way to fill the slot that is legal now."""
+    """Who makes a choice by a move, between what, and why: every way to fill the slot that is legal now.
+
+    Where the verb does not fix who makes it, whoever alone can do so does.
+    """
     if name not in facts.rules.choice_moves:
         return None, (), ()
     verb, chosen = facts.rules.choice_moves[name]
     approach(facts, verb)
-    by = facts.rules.verbs[verb].slots["by"].start
-    weighed = [weigh(facts, move) for move in _options(facts, verb, by)]
+    fixed = facts.rules.verbs[verb].slots["by"].start
+    weighed = [weigh(facts, move) for move in _options(facts, verb, None if fixed is UNSET else fixed)]
     legal = [one for one in weighed if one.legal]
     for one in legal:
         tell(facts, one)
     because = tuple(dict.fromkeys(clause for one in legal for clause in _reasons(facts, one)))
-    return by if legal else None, tuple(str(getattr(one.move, chosen)) for one in legal), because
+    choosers = {str(one.move.by) for one in legal}
+    options = tuple(dict.fromkeys(str(getattr(one.move, chosen)) for one in legal))
+    return choosers.pop() if len(choosers) == 1 else None, options, because
 
 
 def _reach(facts: Facts, question: Question) -> Outcome:

@@ -266,6 +266,13 @@ def test_a_choice_that_a_move_makes_is_between_its_legal_ways():
     assert (nobody.answer, nobody.because) == ({"by": None, "is": ()}, ())
 
 
+def test_who_alone_can_make_the_move_makes_the_choice():
+    one = board(А={"health": 9}, Б={"health": 3})
+    assert rule(one, (), Question("choice", name="victim")).answer == {"by": "А", "is": ("А", "Б")}
+    both = board(А={"health": 9}, Б={"health": 9})
+    assert rule(both, (), Question("choice", name="victim")).answer == {"by": None, "is": ("А", "Б")}
+
+
 @pytest.mark.parametrize(("by", "verdict"), [("А", "possible"), ("Б", "impossible")])
 def test_what_a_player_can_reach_depends_on_who_chooses(by, verdict):
     gift = [Stated("gift", {"by": "А", "to": "Б"})]

@@ -75,6 +75,7 @@ rules.name_value("duellist.strength", "сила")
 rules.name_sequence("turns", "порядок ходов")
 rules.name_choice("what", "что дарят")
 rules.name_choice("whom", "кому дарят", move=("gift", "to"))
+rules.name_choice("victim", "кого бьют", move=("strike", "at"))
 
 
 @rules.move("strike", "ударить", "{by} бьёт: {at}")
