@@ -28,9 +28,10 @@ def _cards_here(hunter, facts):
 @rules.effect("fury:3.36b", at="search")
 def search_reveals_what_is_closed(move, facts):
     """При поиске Дракула раскрывает ещё не раскрытые карты встреч там, где находится охотник."""
-    closed = [card for card in _cards_here(move.by, facts) if not card.revealed]
+    cards = _cards_here(move.by, facts)
+    closed = [card for card in cards if not card.revealed]
     if not closed:
-        return None
+        return does("раскрывать нечего, карты встреч уже открыты: {карты}", карты=cards) if cards else None
     return does(
         "раскрывают карты встреч: {карты}", [put(one, "revealed", True) for one in closed], карты=closed
     )

@@ -56,8 +56,10 @@ def patient_takes_no_event(move, facts):
 @rules.effect("fury:3.38b", at="supply")
 def item_is_taken_in_a_large_city(move, facts):
     """Пополняя запасы в большом городе, охотник берёт верхнюю карту предметов."""
-    if not _in_large_city(move.by, facts):
+    if move.by.in_hospital or move.by.location is None:
         return None
+    if not _in_large_city(move.by, facts):
+        return does("город малый: предмета не берут")
     return does("большой город: {кто} берёт предмет", add(move.by, "items", 1), кто=move.by)
 
 

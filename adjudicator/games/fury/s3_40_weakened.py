@@ -64,7 +64,9 @@ def weakened_keeps_an_event_and_an_item_open(move, facts):
 @rules.claim("fury:3.40i", about=KeepShown, says=MUST)
 def mina_keeps_an_event_and_an_item_open(move, facts):
     """Мина всегда держит раскрытыми одно событие и один предмет, кроме как в бою."""
-    return _owed(move, facts) if is_mina(move.by) else None
+    if not is_mina(move.by):
+        return passed("{кто} — не Мина", кто=move.by)
+    return _owed(move, facts)
 
 
 def _owed(move, facts):

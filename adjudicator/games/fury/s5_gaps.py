@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import CHARACTERS, is_escape, is_sea, is_vampire, rules, title, trail
 from adjudicator.games.fury.s3_4_adjacency import within_roads
 from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, finish, foe
-from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChoosePower, Mature
+from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChoosePower, MakeLair, Mature
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -120,6 +120,17 @@ def matured_hideout_is_cleared(maturing, facts):
         put(maturing.hideout, "cleared", True),
         что=maturing.hideout,
     )
+
+
+@rules.claim("fury:5.10d", about=MakeLair, says=CANNOT)
+def sea_is_no_lair(move, facts):
+    """Морская карта не становится логовом."""
+    place = facts.get(move.hideout.location)
+    if place is None:
+        return None
+    if is_sea(place):
+        return because("это карта моря: {где}", reading=True, где=place)
+    return passed("не карта моря: {где}", где=place)
 
 
 @rules.claim("fury:5.15a", about=Fight, says=CAN)
