@@ -35,7 +35,7 @@ class Engine:
 
     def search(self, query: str, game: str = "", kind: str = "") -> Answer:
         """All hits, best first; numbers before words."""
-        understood = self.reader.read(query)
+        understood = self.reader.read(query, game)
         game = game or understood.game
         hits = self._scorer.rank(understood.slots, self._wanted(understood))
         hits = self._numbered(understood, hits)

@@ -65,15 +65,18 @@ class Reader:
         self._prefixes, self._endings = data["coinage"][0], set(data["coinage"][1])
         self._weights = data["weights"]
 
-    def read(self, query: str) -> Understanding:
-        """Any string at all is understood somehow; what is left out is named in `unknown`."""
+    def read(self, query: str, game: str = "") -> Understanding:
+        """Any string at all is understood somehow; what is left out is named in `unknown`.
+
+        `game`: the only game asked about; else one that the query names.
+        """
         query = text.clean(query)[:LONGEST_QUERY]
         understood = Understanding(query)
         understood.numbers, rest = references.extract(query)
         words = self._words(rest, understood)
         words = self._game(words, understood)
         self._questions(words, understood)
-        understood.slots = self._slots(words, understood)
+        understood.slots = self._slots(words, understood, game or understood.game)
         return understood
 
     # — words —
@@ -224,11 +227,11 @@ class Reader:
 
     # — slots —
 
-    def _slots(self, words: list[_Word], understood: Understanding) -> list[Slot]:
+    def _slots(self, words: list[_Word], understood: Understanding, game: str) -> list[Slot]:
         slots: list[Slot] = []
         i = 0
         while i < len(words):
-            length, slot = self._alias(words, i, understood)
+            length, slot = self._alias(words, i, understood, game)
             if slot is None:
                 slot, length = self._single(words[i]), 1
             if slot is not None:
@@ -254,12 +257,13 @@ class Reader:
         return [Reading((word.term,)), *family]
 
     def _alias(
-        self, words: Sequence[_Word], start: int, understood: Understanding
+        self, words: Sequence[_Word], start: int, understood: Understanding, only: str
     ) -> tuple[int, Slot | None]:
-        """The longest alias that begins at `start`, as a slot."""
+        """The longest alias that begins at `start`, as a slot; jargon of other games than `only` is none."""
         for length in range(min(LONGEST_ALIAS, len(words) - start), 0, -1):
             part = words[start : start + length]
-            found = self._aliases.get(" ".join(word.term for word in part))
+            known = self._aliases.get(" ".join(word.term for word in part), ())
+            found = [alias for alias in known if not only or alias[0] in ("", only)]
             if not found:
                 continue
             typed = " ".join(word.typed for word in part)

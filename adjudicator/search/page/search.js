@@ -535,8 +535,10 @@
     alias(words, start, understood) {
       for (let length = Math.min(LONGEST_ALIAS, words.length - start); length > 0; length--) {
         const part = words.slice(start, start + length);
-        const found = this.data.aliases[part.map((word) => word.term).join(" ")];
-        if (!found) continue;
+        const known = this.data.aliases[part.map((word) => word.term).join(" ")] || [];
+        const { game: only } = understood;
+        const found = known.filter((number) => !only || ["", only].includes(this.data.readings[number][0]));
+        if (!found.length) continue;
         const typed = part.map((word) => word.typed).join(" ");
         const telling = part.map((word) => word.term).filter((term) => !this.stop.has(term));
         const readings = length === 1 ? this.own(part[0]) : [reading(telling)];
