@@ -9,6 +9,7 @@ from adjudicator.games.vtes.cards import card_on_board, in_play, level_of
 from adjudicator.games.vtes.plays import AddIntercept, AddStealth, MasterCard, PlayCard
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.kernel import CAN, CANNOT, Change, Facts, add, because, does, gives, passed, put, shift
+from adjudicator.kernel.rules import Passed
 
 rules.name_value("library_card.controller", "контролирует|хозяин|чья")
 rules.name_value("player.has_trifle_card", "пустяк даёт ещё карту|ещё одна карта за пустяк")
@@ -261,9 +262,11 @@ def no_blood_comes_with_it(move: MasterCard, facts: Facts) -> Done:
 
 
 @rules.value("vtes:1.6.2v", of="player.has_trifle_card")
-def a_trifle_gives_another_card(player: Player, facts: Facts) -> Given:
+def a_trifle_gives_another_card(player: Player, facts: Facts) -> Given | Passed:
     """Сыгранный и не отменённый пустяк позволяет сыграть на этой же фазе ещё одну мастерскую карту."""
-    if not player.trifled or player.trifle_cancelled:
+    if not player.trifled:
+        return passed("{кто}: пустяк ещё не сыгран, второй карты он не даёт", кто=player)
+    if player.trifle_cancelled:
         return None
     left = "ещё одну карту за пустяк сыграть можно" if player.trifle_card else "карта за пустяк уже сыграна"
     return gives(player.trifle_card, "{кто}: " + left, кто=player)

@@ -76,10 +76,15 @@ def _rivals(card: Card, facts: Facts) -> list[Any]:
     return [one for one in copies(card, facts) if player_of(one, facts) != player_of(card, facts)]
 
 
+BURNS, JOINS = "новая копия сжигается", "новая копия вступает в контест"
+
+
 def second_own_copy_burns(card: Card, facts: Facts) -> Done:
-    """Контеста с самим собой не бывает: новая копия сжигается."""
+    """Контеста с самим собой не бывает: новая копия сжигается; о спорящем с другим не сказано."""
     own = _own_copies(card, facts) if card.place in IN_PLAY else []
     if not own:
+        return None
+    if all(one.place == "contested" for one in own) and facts.silent("vtes:4.1o", BURNS, JOINS) == JOINS:
         return None
     return does(
         "{карта} — вторая копия у того же Метузелы и сжигается; остаётся {прежняя}",
@@ -102,6 +107,17 @@ def nobody_controls_two(card: Card, facts: Facts) -> Done:
     return does(
         "{кто} уже контролирует такую карту: {карта}", кто=player_of(card, facts), карта=card_name(card)
     )
+
+
+@rules.watch("vtes:1.5aq", on="minion.place")
+def an_advancement_is_a_copy(minion: Minion, facts: Facts) -> Done:
+    """Карта развития вступает в контест с любой другой копией того же вампира."""
+    if minion.place not in IN_PLAY:
+        return None
+    versions = [one for one in copies(minion, facts) if one.advanced != minion.advanced]
+    if not versions:
+        return None
+    return does("{кто} и {другие} — копии одного вампира", кто=minion, другие=versions)
 
 
 def a_contest_begins(card: Card, facts: Facts) -> Done:
@@ -230,6 +246,15 @@ def a_litre_of_pool_is_burned(move: PayContest, facts: Facts) -> Done:
         кто=player,
         что=move.what,
     )
+
+
+@rules.effect("vtes:1.1i", at="yield_contest")
+def its_blood_goes_to_the_bank(move: YieldContest, facts: Facts) -> Done:
+    """Литры с уступленной карты уходят в банк крови."""
+    card = move.what
+    if card.kind != "minion" or card.place != "contested" or card.type != "vampire" or card.blood == 0:
+        return None
+    return does("{что}: литры сгорят вместе с картой и уйдут в банк: {n}", что=card, n=card.blood)
 
 
 @rules.effect("vtes:4.1i", at="yield_contest")

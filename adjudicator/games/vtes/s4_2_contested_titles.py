@@ -11,6 +11,7 @@ from adjudicator.games.vtes.plays import Block
 from adjudicator.games.vtes.sects import OF_A_CITY
 from adjudicator.games.vtes.turn import PayContest, YieldContest, in_phase, phase_begun
 from adjudicator.kernel import CAN, CANNOT, MUST, Facts, because, does, gives, passed, put, shift
+from adjudicator.kernel.rules import Passed
 
 rules.name_value("minion.contested", "титул оспаривается|оспаривает титул")
 rules.name_value("minion.unique_title", "титул уникален|уникальный титул")
@@ -39,12 +40,29 @@ def several_claims_make_a_contest(minion: Minion, facts: Facts) -> Given:
     )
 
 
+@rules.value("vtes:4.1o", of="minion.contested", stage="set")
+def titles_may_be_contested_with_oneself(minion: Minion, facts: Facts) -> Passed | None:
+    """Контеста с самим собой нет лишь у карт; о титулах этого не сказано."""
+    others = rivals(minion, facts)
+    if not others or any(player_of(one, facts) != player_of(minion, facts) for one in others):
+        return None
+    return passed("контеста с собой не бывает за карты, а это титул: {кто}", кто=minion)
+
+
 @rules.value("vtes:4.2c", of="minion.title", stage="set")
 def a_contested_title_is_nobodys(minion: Minion, facts: Facts) -> Given:
     """Пока титул оспаривается, ни у одного из претендентов его нет."""
     if minion.title == "none" or not claims(minion, facts) or not facts.contested(minion):
         return None
     return gives("none", "{кто}: титул оспаривается, и его нет ни у кого", кто=minion)
+
+
+@rules.value("vtes:4.2c", of="minion.votes", stage="own")
+def a_contested_title_gives_no_votes(minion: Minion, facts: Facts) -> Given:
+    """Голосов за оспариваемый титул нет ни у кого."""
+    if minion.title == "none" or minion.place != "ready" or not claims(minion, facts):
+        return None
+    return gives(0, "{кто}: титул оспаривается, голосов за него нет", кто=minion)
 
 
 @rules.watch("vtes:4.2b", on=("minion.place", "minion.title", "minion.controller"))

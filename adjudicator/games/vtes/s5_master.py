@@ -64,7 +64,7 @@ def a_master_card_takes_a_master_action(move: MasterCard, facts: Facts) -> Said:
     """Мастерскую карту играют, потратив мастерское действие."""
     if not _needs_an_action(move, facts):
         return None
-    if left(move.by, facts) < 1:
+    if left(move.by, facts) < 1 and not facts.has_trifle_card(move.by):
         return because("{кто}: мастерских действий не осталось", кто=move.by)
     return passed("{кто}: мастерское действие есть", кто=move.by)
 
@@ -72,8 +72,8 @@ def a_master_card_takes_a_master_action(move: MasterCard, facts: Facts) -> Said:
 @rules.effect("vtes:5c", at="master_card")
 def the_master_action_is_spent(move: MasterCard, facts: Facts) -> Done:
     """Мастерское действие потрачено на мастерскую карту."""
-    if not _needs_an_action(move, facts):
-        return None
+    if not _needs_an_action(move, facts) or left(move.by, facts) < 1:
+        return None  # played instead of an action: a trifle gave this card
     return does(
         "{кто}: мастерское действие истрачено",
         phase_begun("master", move.by, facts),

@@ -10,6 +10,7 @@ from adjudicator.games.vtes.contests import IN_PLAY
 from adjudicator.games.vtes.turn import DrawVampire, Invest, TakeBack, in_phase, phase_begun
 from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put, shift
 from adjudicator.kernel.linear import Number
+from adjudicator.kernel.rules import Passed
 
 MOVES = (Invest, TakeBack, DrawVampire)
 INVEST, TAKE_BACK, DRAW, POOL_FOR_A_VAMPIRE, SCARCE = 1, 2, 4, 1, 3
@@ -50,15 +51,6 @@ def four_transfers(player: Player, facts: Facts) -> Given:
     return gives(player.transfers, "{кто}: трансферов на фазу — {value}", кто=player)
 
 
-@rules.value("vtes:7g", of="player.transfers", stage="set")
-def fewer_on_the_first_three_turns(player: Player, facts: Facts) -> Given:
-    """Первые три хода партии дают меньше трансферов."""
-    number = _number(player, facts)
-    if number is None or number > max(FIRST_TURNS):
-        return None
-    return gives(number, "{кто}: ход партии {value}, трансферов меньше", кто=player)
-
-
 def _on_turn(number: int, clause: str, whom: str) -> None:
     """Register how many transfers one of the first three turns gives."""
 
@@ -75,12 +67,25 @@ for _turn, (_clause, _whom) in FIRST_TURNS.items():
     _on_turn(_turn, _clause, _whom)
 
 
+@rules.value("vtes:7g", of="player.transfers", stage="set")
+def fewer_on_the_first_three_turns(player: Player, facts: Facts) -> Given | Passed:
+    """Первые три хода партии дают меньше трансферов."""
+    number = _number(player, facts)
+    if number is None:
+        return None
+    if number > max(FIRST_TURNS):
+        return passed("урезаны лишь первые три хода партии, а это {n}-й", n=number)
+    return gives(number, "{кто}: ход партии {value}, трансферов меньше", кто=player)
+
+
 @rules.value("vtes:7k", of="player.transfers", stage="set")
-def four_from_the_fourth_turn_on(player: Player, facts: Facts) -> Given:
+def four_from_the_fourth_turn_on(player: Player, facts: Facts) -> Given | Passed:
     """Начиная с четвёртого хода партии всем положены обычные 4 трансфера."""
     number = _number(player, facts)
-    if number is None or number <= max(FIRST_TURNS):
+    if number is None:
         return None
+    if number <= max(FIRST_TURNS):
+        return passed("обычные 4 — с четвёртого хода партии, а это {n}-й", n=number)
     return gives(player.transfers, "{кто}: ход партии {n}, трансферов {value}", кто=player, n=number)
 
 

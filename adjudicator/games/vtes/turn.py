@@ -25,7 +25,7 @@ WINDOWS = {
     "untap": ("take_edge_pool", "pay_contest", "yield_contest", "pay_infernal", "tap_infernal"),
     "master": ("master_card", "use_master_action"),
     "minion": VERBS,
-    "influence": ("invest", "take_back", "draw_vampire"),
+    "influence": ("invest", "take_back", "draw_vampire", "merge"),
     "discard": ("discard", "use_discard_action"),
 }
 """The moves that belong to one phase; everything else may come at any time."""
@@ -290,7 +290,7 @@ def phase_begun(name: str, by: Player | None, facts: Facts) -> tuple[Begin | Put
 def in_phase(
     clause: str, at: str
 ) -> Callable[[Callable[[Player, Facts], Done]], Callable[[Player, Facts], Done]]:
-    """An effect at a phase (``untap``, ``influence.after``): it gets the player whose turn it is."""
+    """An effect at a phase (``untap``, ``influence.after``): it gets the player whose turn it is, if still in."""
 
     def decorate(function: Callable[[Player, Facts], Done]) -> Callable[[Player, Facts], Done]:
         @wraps(function)
