@@ -85,7 +85,7 @@ def events_are_played_after_the_marker_moved(move, facts):
     if move.card.when not in ("dawn", "dusk", "dawn_dusk") or facts.game.time not in ("dawn", "dusk"):
         return None
     if not facts.game.marker_moved:
-        return because("играют {когда}, а маркер времени ещё не сдвинут", когда=moment(move.card))
+        return because("его время — {когда}, но маркер времени ещё не сдвинут", когда=moment(move.card))
     return passed("маркер времени сдвинут")
 
 
