@@ -21,9 +21,6 @@ SOURCES = {
 BY_CARDS = ("modifier", "reaction", "card")
 """Sources whose votes are what the text of the card says."""
 
-FROM_HAND = ("political_card", "modifier", "reaction")
-"""Sources that are cards of the hand."""
-
 
 class Ballot(Move):
     """What gaining votes and casting them have in common."""
@@ -34,7 +31,7 @@ class Ballot(Move):
     card: str | None = slot(Words(), "карта|картой")
 
 
-@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by}: голоса {side}")
+@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by}: голоса")
 class Vote(Ballot):
     """Votes cast: by a vampire those of its title and card, by a player those of another source."""
 
@@ -56,3 +53,13 @@ def kept(move: Ballot, facts: Facts) -> int:
     """The votes of this source that the player has gained before and not cast."""
     own = (voter(move, facts), move.source)
     return sum(votes for player, source, votes in facts.referendum.uncast if (player, source) == own)
+
+
+def is_new(move: Ballot, facts: Facts) -> bool:
+    """Whether the votes are gained with this move, not earlier."""
+    return isinstance(move, GainVotes) or kept(move, facts) == 0
+
+
+def is_from_hand(move: Ballot, facts: Facts) -> bool:
+    """Whether a card of the hand is played for these votes."""
+    return move.source in ("political_card", "modifier", "reaction") and is_new(move, facts)

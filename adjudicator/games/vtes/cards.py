@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.actions import ACTIONS, LeaveTorpor, Rescue, Transfer, card_named, player_of
+from adjudicator.games.vtes.ballots import Ballot, GainVotes, Vote, is_from_hand
 from adjudicator.games.vtes.board import Minion, Player
 from adjudicator.games.vtes.combat_moves import (
     AdditionalStrike,
@@ -19,7 +20,7 @@ from adjudicator.games.vtes.combat_moves import (
     Strike,
 )
 from adjudicator.games.vtes.plays import MasterCard, Modifier, PlayCard, Reaction
-from adjudicator.games.vtes.sects import clan_named
+from adjudicator.games.vtes.sects import clan_named, title_in_effect
 from adjudicator.kernel import Facts
 
 IN_COMBAT = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatCard)
@@ -27,7 +28,7 @@ BY_ACTION = tuple(kind for kind in ACTIONS if kind not in (Transfer, LeaveTorpor
 BY_MINIONS = (Modifier, Reaction, PlayCard, *BY_ACTION, *IN_COMBAT)
 """The verbs with which minions play cards, or use what is in play."""
 
-FROM_HAND = (*BY_MINIONS, MasterCard)
+FROM_HAND = (*BY_MINIONS, MasterCard, Vote, GainVotes)
 _ALWAYS_FROM_HAND = ("modifier", "reaction", "combat_card", "master_card", "equip", "employ", "recruit")
 
 
@@ -56,6 +57,8 @@ def from_hand(move: Any, facts: Facts) -> bool:
     """Whether a card of the hand is played, not one in play used."""
     if getattr(move, "in_play", False) or getattr(move, "own", False):
         return False
+    if isinstance(move, Ballot):
+        return is_from_hand(move, facts)
     if move.verb in _ALWAYS_FROM_HAND:
         return True
     card = card_on_board(move, facts)
@@ -86,8 +89,8 @@ def lacks_clan(move: Any, minion: Minion, facts: Facts) -> str | None:
 
 def has_title(minion: Minion, title: str, facts: Facts) -> bool:
     """Whether a minion holds a title, or any where that is what is required."""
-    held = facts.read(minion, "title")
-    return bool(held != "none" and held is not None) if title == "any" else bool(held == title)
+    held = title_in_effect(minion, facts)
+    return held != "none" if title == "any" else held == title
 
 
 def lacks_other(move: Any, minion: Minion, facts: Facts) -> list[str]:

@@ -371,6 +371,8 @@ def an_uncontrolled_vampire_is_no_target(move: Any, facts: Facts) -> Said:
     for card in aimed_at(move):
         if card.kind == "minion" and card.type == "vampire" and card.place == "uncontrolled":
             return because("{кто}: в зоне неподчинённых", кто=card)
+        if card.kind == "minion" and card.place == "uncontrolled":
+            return passed("{кто} в зоне неподчинённых, но не вампир", кто=card)
     return None
 
 

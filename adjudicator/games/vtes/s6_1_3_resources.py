@@ -21,6 +21,7 @@ from adjudicator.games.vtes.actions import (
     targets,
 )
 from adjudicator.games.vtes.board import VERSIONS, Done, Given, LibraryCard, Minion, Said, rules
+from adjudicator.games.vtes.card_moves import ChooseTarget
 from adjudicator.games.vtes.combat import belongings
 from adjudicator.games.vtes.s3_turn import EndTurn
 from adjudicator.games.vtes.s6_1_actions import natural_stealth
@@ -275,6 +276,15 @@ def just_recruited(minion: Minion) -> bool:
 def a_recruit_does_not_act_at_once(move: Announcement, facts: Facts) -> Said:
     """На ходу, когда его завербовали, союзник не может выполнять действия."""
     return because("{кто} завербован на этом ходу", кто=move.by) if just_recruited(move.by) else None
+
+
+@rules.claim("vtes:6.1.5d", about=ChooseTarget, says=CAN)
+def a_recruit_is_controlled(move: ChooseTarget, facts: Facts) -> Said:
+    """Завербованный союзник лежит в зоне неподчинённых, хотя он подчинён."""
+    target = move.target
+    if target.kind != "minion" or not just_recruited(target) or target.controller is None:
+        return None
+    return because("{кто} — союзник, подчинён ({чей}), где бы ни лежал", кто=target, чей=target.controller)
 
 
 _burns_when_blocked("vtes:6.1.5g", "recruit", "союзник не завербован: его карта сжигается")

@@ -16,6 +16,7 @@ from adjudicator.games.vtes.actions import (
     unready,
 )
 from adjudicator.games.vtes.board import Done, Minion, Said, rules
+from adjudicator.games.vtes.cards import is_of_clan
 from adjudicator.games.vtes.s6_1_actions import victim
 from adjudicator.kernel import CAN, CANNOT, End, Facts, Move, Ref, because, begin, does, passed, put, slot
 
@@ -72,15 +73,16 @@ def a_thrall_needs_its_clan(move: Announcement, facts: Facts) -> Said:
 def _is_master(vampire: Minion, thrall: Minion, facts: Facts) -> bool:
     """Whether a ready vampire is of the clan of the thrall, and of the same player."""
     return (
-        of_its_clan(vampire, thrall)
+        of_its_clan(vampire, thrall, facts)
         and not unready(vampire, facts)
         and player_of(vampire, facts) == player_of(thrall, facts)
     )
 
 
-def of_its_clan(vampire: Minion, thrall: Minion) -> bool:
+def of_its_clan(vampire: Minion, thrall: Minion, facts: Facts) -> bool:
     """Whether a vampire is of the clan whose thrall a minion is."""
-    return vampire.type == "vampire" and vampire.clan is not None and vampire.clan == thrall.thrall
+    clan = thrall.thrall
+    return clan is not None and vampire.type == "vampire" and is_of_clan(vampire, clan, facts)
 
 
 def blocked(facts: Facts) -> Minion | None:
@@ -95,7 +97,7 @@ def blocked(facts: Facts) -> Minion | None:
 def a_thrall_fights_for_the_blocked(move: Substitute, facts: Facts) -> Said:
     """Если заблокирован представитель клана, хозяин обоих может тапнуть раба, чтобы тот его заменил."""
     vampire = blocked(facts)
-    if vampire is None or not of_its_clan(vampire, move.by):
+    if vampire is None or not of_its_clan(vampire, move.by, facts):
         return None
     return because("заблокирован {кто}, клан {клан}: раб заменяет его", кто=vampire, клан=vampire.clan)
 
@@ -108,7 +110,7 @@ def only_an_untapped_thrall_of_the_clan(move: Substitute, facts: Facts) -> Said:
         return because("никто не заблокирован, заменять некого")
     if thrall.thrall is None:
         return because("{кто} — не раб", кто=thrall)
-    if not of_its_clan(vampire, thrall):
+    if not of_its_clan(vampire, thrall, facts):
         return because(
             "{кто} — раб клана {клан}, а заблокирован {другой}",
             кто=thrall,

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.actions import player_of
-from adjudicator.games.vtes.ballots import BY_CARDS, SIDES, SOURCES, Ballot, GainVotes, Vote, kept, voter
+from adjudicator.games.vtes.ballots import (
+    BY_CARDS,
+    SIDES,
+    SOURCES,
+    Ballot,
+    GainVotes,
+    Vote,
+    is_new,
+    kept,
+    voter,
+)
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.plays import Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
@@ -103,24 +113,6 @@ def a_vote_may_be_cast_later(move: Vote, facts: Facts) -> Said:
     return because("{кто}: голос получен раньше, подать его можно и теперь", кто=voter(move, facts))
 
 
-@rules.effect("vtes:6.3.3b", at="vote")
-def a_kept_vote_is_cast(move: Vote, facts: Facts) -> Done:
-    """Голос, полученный раньше, подан."""
-    votes = kept(move, facts)
-    if votes == 0:
-        return None
-    own = (voter(move, facts), move.source)
-    left = [one for one in facts.referendum.uncast if one[:2] != own]
-    changes, side = lands(move, facts, votes)
-    return does(
-        "{кто}: полученный раньше голос — {как}",
-        put("referendum", "uncast", tuple(left)),
-        changes,
-        кто=own[0],
-        как=HOW[side],
-    )
-
-
 def kept_votes_lapse(it: Any, facts: Facts) -> Done:
     """Голос, который так и не подан, ничего не меняет."""
     lost = [player for player, source, _ in facts.referendum.uncast if source != "referendum_card"]
@@ -154,11 +146,6 @@ def votes_of_a_source_stay_together(move: Vote, facts: Facts) -> Said:
 
 
 # Карты, Эдж и прочее
-
-
-def is_new(move: Ballot, facts: Facts) -> bool:
-    """Whether the votes are gained with this move, not earlier."""
-    return isinstance(move, GainVotes) or kept(move, facts) == 0
 
 
 def lands(move: Ballot, facts: Facts, votes: Number) -> tuple[list[Change], str]:
@@ -338,6 +325,25 @@ def a_play_gives_votes(move: Modifier | Reaction, facts: Facts) -> Done:
 
 for _verb in ("modifier", "reaction"):
     rules.effect("vtes:6.3.3ab", at=_verb)(a_play_gives_votes)
+
+
+# After the effects that gain votes: what is cast now was gained before this move.
+@rules.effect("vtes:6.3.3b", at="vote")
+def a_kept_vote_is_cast(move: Vote, facts: Facts) -> Done:
+    """Голос, полученный раньше, подан."""
+    votes = kept(move, facts)
+    if votes == 0:
+        return None
+    own = (voter(move, facts), move.source)
+    left = [one for one in facts.referendum.uncast if one[:2] != own]
+    changes, side = lands(move, facts, votes)
+    return does(
+        "{кто}: полученный раньше голос — {как}",
+        put("referendum", "uncast", tuple(left)),
+        changes,
+        кто=own[0],
+        как=HOW[side],
+    )
 
 
 @rules.claim("vtes:6.3.3ac", about=BOTH, says=CANNOT)

@@ -330,3 +330,11 @@ def a_carried_motion_takes_effect(referendum: Referendum, facts: Facts) -> Done:
     if referendum.result == "passes" and referendum.type == "political":
         return does("эффекты референдума срабатывают")
     return None
+
+
+@rules.effect("vtes:6.3.2l", at="referendum.resolution")
+def a_lost_motion_has_no_effects(referendum: Referendum, facts: Facts) -> Done:
+    """Проваленный референдум эффектов не имеет."""
+    if referendum.result == "fails" and referendum.type == "political":
+        return does("решение не принято: эффектов у референдума нет")
+    return None

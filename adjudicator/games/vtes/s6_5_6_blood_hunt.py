@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.games.vtes.ballots import GainVotes, Vote
 from adjudicator.games.vtes.board import Done, Said, rules
 from adjudicator.games.vtes.plays import Block, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
@@ -54,6 +55,14 @@ def a_blood_hunt_is_not_blocked(move: Block, facts: Facts) -> Said:
 def no_modifiers_or_reactions_at_a_blood_hunt(move: Modifier | Reaction, facts: Facts) -> Said:
     """Модификаторы действия и карты реакции на референдуме о Кровавой Охоте запрещены."""
     return because("идёт референдум о Кровавой Охоте") if hunting(facts) else None
+
+
+@rules.claim("vtes:6.5.6e", about=(Vote, GainVotes), says=CANNOT)
+def no_votes_of_modifiers_and_reactions_at_a_blood_hunt(move: Vote | GainVotes, facts: Facts) -> Said:
+    """Голосов от модификаторов и карт реакции на референдуме о Кровавой Охоте не получают."""
+    if move.source not in ("modifier", "reaction") or not hunting(facts):
+        return None
+    return because("идёт референдум о Кровавой Охоте: таких карт на нём не играют")
 
 
 @rules.effect("vtes:6.5.6f", at="referendum.polling")
