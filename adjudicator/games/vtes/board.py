@@ -45,6 +45,7 @@ PLACES = {
     "library": "библиотека",
     "crypt": "склеп",
     "contested": "в контесте|оспаривается|под контестом",
+    "merged": "в слитой карте|слита|под картой развития",
     "ash_heap": "куча пепла|сожжён|сожжена",
     "removed": "вне игры|удалён из игры",
 }
@@ -109,7 +110,9 @@ class Player(Thing):
         Whole(0, 10), "мастерских действий|мастерские действия", default=1, clause="vtes:5b"
     )
     owes_master: bool = fact(FLAG, "долг за внеходовую|долг за внеходовую карту", typical=False)
-    trifled: bool = fact(FLAG, "сыграл пустяк в этом ходу|пустяк сыгран", typical=False, scope="turn", hidden=True)
+    trifled: bool = fact(
+        FLAG, "сыграл пустяк в этом ходу|пустяк сыгран", typical=False, scope="turn", hidden=True
+    )
     trifle_card: bool = fact(FLAG, "пустяк даёт карту", typical=False, scope="phase", hidden=True)
     trifle_cancelled: bool = fact(FLAG, "пустяк отменён", typical=False, scope="phase", hidden=True)
     used_burn_option: bool = fact(
@@ -178,6 +181,9 @@ class Minion(Thing):
         Words(many=True), "превосходные Дисциплины|превосходная Дисциплина", typical=()
     )
     group: int | None = fact(Whole(0, 20), "группа", typical=None)
+    contradicted: bool = fact(
+        FLAG, "текст базовой карты противоречит карте развития|тексту противоречит развитие", typical=False
+    )
     as_vampire: bool = fact(FLAG, "играет как вампир|как вампир", typical=False)
     set_symbol: bool | None = fact(FLAG, "символ сета", typical=None)
     advanced: bool = fact(FLAG, "карта развития|развитая версия|развитый|развитая", typical=False)

@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.games.vtes.board import Minion, Player, rules
 from adjudicator.games.vtes.plays import Printed
-from adjudicator.kernel import Move, OneOf, Ref, Whole, Words, slot
+from adjudicator.kernel import FLAG, Move, OneOf, Ref, Whole, Words, slot
 
 _CARDS = Ref(("minion", "library_card"))
 _ANYBODY = Ref(("player", "minion"))
@@ -135,3 +135,24 @@ class ToTorpor(Move):
     """An effect sends a minion to torpor."""
 
     whom: Minion = slot(Ref(("minion",)), "кого|кто")
+
+
+AFFECTED = {
+    "any": "любого|всех|кого угодно",
+    "vampire": "вампира|вампиров|вампир",
+    "ally": "союзника|союзников|союзник",
+    "minion": "миньона|миньонов|миньон",
+}
+
+
+@rules.move("affect", "действует|эффект действует|подействовать|применить эффект к", "эффект действует: {to}")
+class Affect(Move):
+    """The effect of a card works on a minion; `only` is whom its text names, `lasting` that it goes on."""
+
+    card: str | None = slot(Words(), "карта|чей|какой карты", typical=None)
+    to: Minion = slot(Ref(("minion",)), "на кого|кого|кому|на")
+    only: str = slot(
+        OneOf(tuple(AFFECTED)), "по тексту на|только на|текст говорит о", typical="vampire", words=AFFECTED
+    )
+    playing: bool = slot(FLAG, "пока играется|во время розыгрыша", typical=False)
+    lasting: bool = slot(FLAG, "долгий|долгий эффект", typical=False)
