@@ -7,6 +7,7 @@ import click
 
 from adjudicator.cli import failures
 from adjudicator.search import Found, Result, Search, open_index, text
+from adjudicator.search.query import JARGON
 
 GAMES = ("vtes", "thev", "fury")
 KINDS = {
@@ -111,7 +112,8 @@ def _understood(found: Found) -> Iterator[str]:
     for one in found.understood.taken:
         taken.setdefault((one.typed, one.why), []).append(one.taken)
     for (typed, why), meanings in taken.items():
-        yield click.style(f"{typed} → {', '.join(dict.fromkeys(meanings))} ({why})", dim=True)
+        slip = "" if why == JARGON else f" ({why})"
+        yield click.style(f"{typed} → {', '.join(dict.fromkeys(meanings))}{slip}", dim=True)
     for word, nearest in found.understood.unknown:
         hint = f"; похоже на: {', '.join(nearest)}" if nearest else ""
         yield click.style(f"«{word}» в правилах не встречается{hint}", fg="yellow")

@@ -18,9 +18,13 @@ LONGEST_ALIAS = 6
 SHORTEST_ROOT = 3
 
 
+#: Why a word was read as another: it is what players call it. All other reasons are slips.
+JARGON = "жаргон"
+
+
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A word that was read as another: why is раскладка, жаргон, опечатка, алфавит, слитно or раздельно."""
+    """A word that was read as another: why is `JARGON`, раскладка, опечатка, алфавит, слитно or раздельно."""
 
     typed: str
     taken: str
@@ -273,7 +277,7 @@ class Reader:
             for game, means, see, shown in found:
                 terms = tuple(means) or tuple(word.term for word in part if word.term not in self._stop)
                 readings.append(Reading(terms, game, tuple(see)))
-                taken = Taken(typed, shown, "жаргон")
+                taken = Taken(typed, shown, JARGON)
                 if means and taken not in understood.taken:
                     understood.taken.append(taken)
             return length, Slot(typed, tuple(readings), self._weight(part))

@@ -1097,7 +1097,8 @@
       if (!meanings.has(key)) meanings.set(key, { typed, why, taken: new Set() });
       meanings.get(key).taken.add(taken);
     }
-    const lines = [...meanings.values()].map(({ typed, why, taken }) => `${typed} → ${[...taken].join(", ")} (${why})`);
+    const slip = (why) => (why === "жаргон" ? "" : ` (${why})`);
+    const lines = [...meanings.values()].map(({ typed, why, taken }) => `${typed} → ${[...taken].join(", ")}${slip(why)}`);
     for (const { word, nearest } of understood.unknown) {
       lines.push(`«${word}» в правилах не встречается` + (nearest.length ? `; похоже на: ${nearest.join(", ")}` : ""));
     }
