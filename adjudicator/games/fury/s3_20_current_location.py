@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules, trail
+from adjudicator.games.fury.board import cause, rules, trail
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, STAYING
 from adjudicator.kernel import gives
 
@@ -10,27 +10,40 @@ rules.name_value("dracula.location", "локация|текущая локаци
 rules.name_value("dracula.figure", "фигурка|где фигурка")
 
 
+def _shown(facts):
+    """The leftmost card that counts, if the trail is described from its left edge on; else ``None``.
+
+    The edge is the first space, or the second once everything has slid (fury:3.19c). Cleared hideouts and
+    power cards that do not count fill a space; what is said of spaces further on tells nothing.
+    """
+    shown = next((one for one in trail(facts) if one.power not in STAYING), None)
+    if shown is None:
+        return None
+    edge = 2 if cause(shown, "space", facts) == "fury:3.19c" else 1
+    told = {one.space for one in facts.hideouts if not one.lair}
+    return shown if told.issuperset(range(edge, shown.space)) else None
+
+
 @rules.value("fury:3.20b", of="dracula.location")
 def leftmost_card_shows_where_dracula_is(dracula, facts):
     """Текущую локацию Дракулы показывает самая левая карта следа."""
     if dracula.location is not None:
         return gives(dracula.location, "Дракула: {где}", где=dracula.location)
-    shown = [one for one in trail(facts) if one.power not in STAYING]
-    if not shown or shown[0].location is None:
+    shown = _shown(facts)
+    if shown is None or shown.location is None:
         return None
-    return gives(shown[0].location, "самая левая карта следа: {где}", где=shown[0].location)
+    return gives(shown.location, "самая левая карта следа: {где}", где=shown.location)
 
 
 @rules.value("fury:3.20c", of="dracula.location", stage="set")
 def staying_cards_do_not_count(dracula, facts):
     """«Затаиться», «Зов тьмы» и «Пир» не считаются, когда определяют локацию Дракулы."""
-    lying = trail(facts)
-    shown = [one for one in lying if one.power not in STAYING]
-    if dracula.location is not None or not shown or lying[0].power not in STAYING:
+    first, shown = next(iter(trail(facts)), None), _shown(facts)
+    if dracula.location is not None or shown is None or first.power not in STAYING:
         return None
-    power = POWERS[lying[0].power]
+    power = POWERS[first.power]
     return gives(
-        shown[0].location, "«{карта}» не в счёт, следующая карта: {где}", карта=power, где=shown[0].location
+        shown.location, "«{карта}» не в счёт, следующая карта: {где}", карта=power, где=shown.location
     )
 
 

@@ -59,26 +59,46 @@ def hunter_takes_the_road(move, facts):
 @rules.claim("fury:3.29m", about=Travel, says=CAN)
 def hunter_rides_by_ticket(move, facts):
     """По билету охотник едет в город, до которого перегонов не больше числа на билете."""
-    ends = moves_of_hunters(move, facts)
-    if ends is None or any(map(is_sea, ends)) or move.way != "rail":
+    if (ends := _ride(move, facts)) is None:
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
+    enough, told, numbers = _ticket_suffices(move, facts)
+    return (because if enough else passed)(told, города=ends, **numbers)
+
+
+@rules.claim("fury:3.29m", about=Travel, says=CANNOT)
+def nobody_rides_further_than_the_ticket_says(move, facts):
+    """Дальше, чем указывает число на билете, по железной дороге не уехать."""
+    if (ends := _ride(move, facts)) is None:
+        return None
+    enough, told, numbers = _ticket_suffices(move, facts)
+    return None if enough else because(told, города=ends, **numbers)
+
+
+def _ride(move, facts):
+    """From where to where a hunter rides, or ``None``."""
+    ends = moves_of_hunters(move, facts)
+    return None if ends is None or any(map(is_sea, ends)) or move.way != "rail" else ends
+
+
+def _ticket_suffices(move, facts):
+    """Whether the number on the ticket suffices, how that is told, and the numbers in it."""
     links, most = move.to.links, _number(move, facts)
     if links is None or most is None:
-        if not move.to.in_reach:
-            return passed("числа на билете не хватает: {города}", города=ends)
-        return because("числа на билете хватает: {города}", города=ends)
+        if move.to.in_reach:
+            return True, "числа на билете хватает: {города}", {}
+        return False, "числа на билете не хватает: {города}", {}
     if links > most:
-        return passed("перегонов {n}, а на билете {m}: {города}", n=links, m=most, города=ends)
-    return because("перегонов {n}, на билете {m}: {города}", n=links, m=most, города=ends)
+        return False, "перегонов {n}, а на билете {m}: {города}", {"n": links, "m": most}
+    return True, "перегонов {n}, на билете {m}: {города}", {"n": links, "m": most}
 
 
 @rules.claim("fury:3.29r", about=Travel, says=CAN)
 def hunter_goes_by_sea(move, facts):
     """Морем охотник идёт из порта в соседнее море, из моря в соседнее море или соседний порт."""
     ends = moves_of_hunters(move, facts)
-    if ends is None or not any(map(is_sea, ends)):
+    if ends is None or not any(map(is_sea, ends)) or move.way in ("road", "rail"):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
