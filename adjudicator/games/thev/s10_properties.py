@@ -31,7 +31,7 @@ for _name, _ru in FLAGS.items():
 
 
 def _number(name: str, printed: str, given: str, ru: str) -> None:
-    @rules.value("thev:10c", of=f"character.{name}", stage="own")
+    @rules.value("thev:10c", of=f"character.{name}")
     def it_counts_without_an_explanation(character: Character, facts: Facts) -> Given:
         """Отсутствие расшифровки на карте свойства не отменяет."""
         bare = [one for one in attached(character, facts) if _bare(one, given)]

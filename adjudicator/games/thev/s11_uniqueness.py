@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import (
-    Done,
-    Said,
-    copies,
-    in_play,
-    rules,
-)
+from adjudicator.games.thev.board import LASTING_CARDS, Done, Given, Said, copies, in_play, rules
 from adjudicator.games.thev.s15_actions import Play
-from adjudicator.kernel import CANNOT, CARD, Facts, because, does, passed, put
+from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed, put
 
 rules.name_choice("kept_copy", "какую копию оставить|оставленная копия|какую оставить")
 
@@ -48,10 +42,24 @@ PLACES = ("character.place", "character.controller", "modification.place", "modi
 """The facts with which a second copy of a unique card may come to a player."""
 
 
+def rivals(card: Any, facts: Facts) -> list[Any]:
+    """The copies of a unique card in play beside which it has come to the same player."""
+    return twins(card, card.controller, facts) if in_play(card) else []
+
+
+@rules.watch("thev:20.3d", on=PLACES)
+def each_goes_to_its_owners_void(card: Any, facts: Facts) -> Done:
+    """Карта не уходит в зону того, кто ей не владелец: и лишняя копия."""
+    foreign = [one for one in [card, *rivals(card, facts)] if one.owner not in (None, one.controller)]
+    if not foreign or not rivals(card, facts):
+        return None
+    return does("чужая копия ушла бы в пустоту своего владельца: {что}", что=foreign)
+
+
 @rules.watch("thev:11c", on=PLACES)
 def one_copy_of_a_unique_card_stays(card: Any, facts: Facts) -> Done:
     """Игрок, у которого в игре несколько копий уникальной карты, немедленно оставляет одну."""
-    others = twins(card, card.controller, facts) if in_play(card) else []
+    others = rivals(card, facts)
     if not others:
         return None
     return [
@@ -60,12 +68,19 @@ def one_copy_of_a_unique_card_stays(card: Any, facts: Facts) -> Done:
     ]
 
 
-@rules.watch("thev:20.3d", on=("character.place", "modification.place", "location.place"))
-def it_goes_to_its_owners_void(card: Any, facts: Facts) -> Done:
-    """Карта не уходит в зону того, кто ей не владелец."""
-    if card.place == "void" and card.owner not in (None, card.controller):
-        return does("{что}: в пустоту владельца, {чью}", что=card, чью=card.owner)
-    return None
+def _counted(kind: str) -> None:
+    rules.name_value(f"{kind}.number", "копий в игре|сколько копий в игре")
+
+    @rules.value("thev:11c", of=f"{kind}.number")
+    def copies_in_play(card: Any, facts: Facts) -> Given:
+        """Копии карты в игре у того, кто ею управляет, с нею самой."""
+        same = [one for one in [card, *copies(card, facts)] if in_play(one)]
+        same = [one for one in same if one.controller == card.controller]
+        return gives(len(same), "{что}: копий в игре у игрока {чьих} {value}", что=card, чьих=card.controller)
+
+
+for _kind in LASTING_CARDS:
+    _counted(_kind)
 
 
 @rules.watch("thev:6g", on="character.place")

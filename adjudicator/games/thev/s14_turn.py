@@ -103,6 +103,7 @@ rules.procedure(
                 ru=ru,
                 closes=_passing(name),
                 then=_more_texts(name),
+                begins=name not in WINDOWS,
             )
             for name, ru in PHASES.items()
         ),
@@ -136,8 +137,14 @@ def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
         "игра идёт дальше, фаза за фазой",
         put("turn", "heading", move.name),
         put("turn", "heading_by", move.by),
-        _leaving(move.name) if (here, facts.turn.player) == (move.name, move.by.name) else (),
+        _leaving(move.name) if _stands_at(move.name, facts) and facts.turn.player == move.by.name else (),
     )
+
+
+def _stands_at(name: str, facts: Facts) -> bool:
+    """Whether play is in that phase, and not just before it."""
+    frame = next(one for one in reversed(facts.frames) if one.procedure == "turn")
+    return facts.at("turn") == name and frame.entered
 
 
 def _leaving(name: str) -> tuple[Change, ...]:
@@ -249,10 +256,11 @@ def unrotated_cards_stay(turn: Turn, facts: Facts) -> Done:
 
 
 def _barred(turn: Turn, facts: Facts) -> list[Any]:
-    """The player's rotated characters whom a card forbids to turn back."""
+    """The player's rotated characters and title card which a card forbids to turn back."""
     if not any((one.operation, one.about) == ("forbid", "unrotate") for one in facts.lasting):
         return []
-    turned = [one for one in characters_of(turn.player, facts) if one.rotation != 0]
+    titles = [one for one in facts.title_cards if one.controller == turn.player]
+    turned = [one for one in (*characters_of(turn.player, facts), *titles) if one.rotation != 0]
     return [one for one in turned if not allowed(facts, "unrotate", by=turn.player, to=one)]
 
 

@@ -50,6 +50,15 @@ def _comparison(fight: Fight, facts: Facts, stat: str, clause: str, what: str) -
     return does("{кто} не побеждает по " + what + ": {a} против {b}", кто=both[0], a=one, b=other)
 
 
+@rules.effect("thev:20.1b", at="fight.comparison")
+def who_is_gone_does_nothing_more(fight: Fight, facts: Facts) -> Done:
+    """Как только карта ушла из игры, её действие тут же кончается."""
+    attacker = facts.get(fight.attacker)
+    if attacker is None or in_play(attacker):
+        return None
+    return does("{кто} уже не в игре", кто=attacker)
+
+
 @rules.effect("thev:17.4a", at="fight.comparison")
 def win_by_influence(fight: Fight, facts: Facts) -> Done:
     """Влияние нападающего не ниже влияния жертвы — победа по влиянию."""
@@ -96,8 +105,10 @@ def the_attacker_does_not_suffer(fight: Fight, facts: Facts) -> Given:
 def each_win_exhausts_once(fight: Fight, facts: Facts) -> Done:
     """Каждая победа нападающего истощает жертву один раз."""
     victim = facts.get(fight.defender)
-    if victim is None or not in_play(victim):
+    if victim is None:
         return None
+    if not in_play(victim):
+        return does("{кто} уже не в игре: жетоны класть не на кого", кто=victim)
     n = facts.victim_tokens(fight)
     facts.attacker_tokens(fight)
     if n == 0:
@@ -105,3 +116,12 @@ def each_win_exhausts_once(fight: Fight, facts: Facts) -> Done:
     if not allowed(facts, "exhaust", to=victim, times=n):
         return None
     return does("{кто}: жетонов истощения +{n}", *exhausting(victim, n, facts), n=n, кто=victim)
+
+
+@rules.effect("thev:6f", at="fight.completion")
+def only_full_exhaustion_gives_levels(fight: Fight, facts: Facts) -> Done:
+    """+2 даёт только полное истощение: за жертву, которая ушла из игры иначе, доминации не прибавляется."""
+    victim = facts.get(fight.defender)
+    if victim is None or in_play(victim) or victim.fully_exhausted:
+        return None
+    return does("{кто}: полного истощения не было, доминация прежняя", кто=victim)

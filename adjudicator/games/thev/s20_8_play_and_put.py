@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import CARDS, Done, Player, Said, attached, copies, player, rules
+from adjudicator.games.thev.s8_requirements import demanding
 from adjudicator.games.thev.s11_uniqueness import twins
 from adjudicator.games.thev.s15_1_playing import entering, girls_of, works_on
 from adjudicator.games.thev.s15_actions import Play, beyond_the_limit, by_effect, lifted, told_to
@@ -150,7 +151,7 @@ def a_monster_put_in_gets_no_token(move: PutIntoPlay, facts: Facts) -> Done:
 @rules.effect("thev:20.8e", at="put_into_play")
 def its_requirements_are_not_met(move: PutIntoPlay, facts: Facts) -> Done:
     """Требования вводимой карты не выполняют."""
-    return None if move.card.payable else does("{что}: требований при вводе не выполняют", что=move.card)
+    return does("{что}: требований при вводе не выполняют", что=move.card) if demanding(move.card) else None
 
 
 @rules.claim("thev:20.8f", about=PutIntoPlay, says=CAN)

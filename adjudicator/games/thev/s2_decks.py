@@ -77,12 +77,14 @@ PARTS = {
 }
 
 
-@rules.move("bring", "играть комплектом|играть набором|играть колодой|принести", "{by} играет: {build}")
+@rules.move(
+    "bring", "играть комплектом|играть набором|играть колодой|принести", "[{by} ]играет: {build}[, {part}]"
+)
 class Bring(Move):
     """A player brings his cards to a game, or one part of them is checked."""
 
-    by: Player = player("кто")
     build: Build = slot(Ref(("build",)), "что|чем|комплект|набор|колода|какой")
+    by: Player = player("кто")
     part: str = slot(OneOf(tuple(PARTS)), "часть|что проверяют", typical="all", words=PARTS)
 
 

@@ -56,6 +56,15 @@ def title_cards_turn_back(turn: Turn, facts: Facts) -> Done:
 
 
 def _rotation_pays(kind: str) -> None:
+    @rules.effect("thev:5c", at=f"play_{kind}.requirement")
+    def from_90_it_comes_to_180(_: Any, facts: Facts) -> Done:
+        """Повторный поворот карты, стоящей на 90°, ставит её на 180°."""
+        play = played(facts)
+        title = title_card(play.by, facts)
+        if title is None or title.rotation != 90 or nothing(play.card.title_rotations):
+            return None
+        return does("{что} стоит на 90°: ещё один поворот есть", что=title)
+
     @rules.effect("thev:3.1h", at=f"play_{kind}.requirement")
     def the_title_card_is_rotated(_: Any, facts: Facts) -> Done:
         """Карта может потребовать поворота титульной карты того, кто её играет."""

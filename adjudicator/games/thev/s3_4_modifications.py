@@ -4,11 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import Done, Playing, Said, attached, copies, in_play, printed, rules
+from adjudicator.games.thev.board import (
+    Character,
+    Done,
+    Given,
+    Playing,
+    Said,
+    attached,
+    copies,
+    in_play,
+    printed,
+    rules,
+)
 from adjudicator.games.thev.s11_uniqueness import left_over
 from adjudicator.games.thev.s15_1_playing import entering, played
 from adjudicator.games.thev.s15_actions import Play
-from adjudicator.kernel import CAN, CANNOT, CARD, WAIT, Facts, because, does, passed, put
+from adjudicator.kernel import CAN, CANNOT, CARD, WAIT, Facts, because, does, gives, passed, put
+
+rules.name_value("character.bears", "присоединено изменений|сколько изменений")
+
+
+@rules.value("thev:3.4l", of="character.bears")
+def attached_to_whom_they_were_played_on(character: Character, facts: Facts) -> Given:
+    """Изменение присоединено к тому персонажу, на которого его сыграли."""
+    cards = attached(character, facts)
+    return gives(len(cards), "{кто}: присоединено {value}[, {что}]", кто=character, что=cards or None)
 
 
 @rules.claim("thev:3.4c", about=Play, says=CANNOT)

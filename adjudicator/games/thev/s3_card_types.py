@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import (
+    STATS,
     Done,
     Given,
     Said,
@@ -49,6 +50,14 @@ def properties_go_with_the_text(move: LoseText, facts: Facts) -> Done:
     names = ("endurance", *PROPERTIES) if move.to.kind == "modification" else PROPERTIES
     had = [name for name in names if not nothing(value := getattr(move.to, name, 0)) and value is not False]
     return does("{что}: свойства — тоже игровой текст, их нет", что=move.to, reading=True) if had else None
+
+
+@rules.effect("thev:3.4j", at="lose_text")
+def icons_are_no_text(move: LoseText, facts: Facts) -> Done:
+    """Прибавка характеристик, указанная слева на значках изменения, в его игровой текст не входит."""
+    if move.to.kind != "modification" or all(nothing(getattr(move.to, stat)) for stat in STATS):
+        return None
+    return does("{что}: значки — не игровой текст, их прибавка остаётся", что=move.to)
 
 
 @of_both_stats("thev:3.2d")

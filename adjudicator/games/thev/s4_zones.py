@@ -251,6 +251,12 @@ def what_is_discarded_goes_from_hand_to_pile(move: Discard, facts: Facts) -> Don
     return does("{кто}: из руки на свалку, карт — {n}", add(move.by, "hand", -n), кто=move.by, n=n)
 
 
+@rules.effect("thev:20.3d", at="discard")
+def the_pile_is_its_owners(move: Discard, facts: Facts) -> Done:
+    """Карта не уходит в зону того, кто ей не владелец: свалка своя."""
+    return does("свалка своя: {кто}", кто=move.by)
+
+
 # Переходы ------------------------------------------------------------------------------------------------
 
 
@@ -299,6 +305,20 @@ def what_is_shuffled_in_goes_to_its_owners_deck(move: ShuffleIn, facts: Facts) -
 def _moved(move: Any, zone: str, text: str, facts: Facts) -> Done:
     to = move.to
     return does(text, moving(to, zone, facts), что=to, чью=to.owner or to.controller)
+
+
+def _stays_its_owners(at: str) -> None:
+    @rules.effect("thev:20.3d", at=at)
+    def no_zone_but_the_owners_takes_it(move: Any, facts: Facts) -> Done:
+        """Никакой эффект карты не отправит карту в зону того, кто ей не владелец."""
+        owner = move.to.owner or move.to.controller
+        if move.by is None or owner in (None, move.by.name):
+            return None
+        return does("{что}: чужая зона её не примет", что=move.to)
+
+
+for _move in MOVES:
+    _stays_its_owners(_move.verb)
 
 
 @rules.watch("thev:6f", on="character.place")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import Done, Said, player, rules
+from adjudicator.games.thev.s7_targets import Target
+from adjudicator.games.thev.s12_terms import ROTATING
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -70,12 +72,7 @@ def fully_rotated_card_rotates_no_more(move: Rotate, facts: Facts) -> Said:
     return passed("{кого} на {градусы}°", кого=move.to, градусы=move.to.rotation)
 
 
-@rules.effect("thev:5b", at="rotate")
-def first_rotation(move: Rotate, facts: Facts) -> Done:
-    """Поворот развёрнутой карты ставит её на 90°."""
-    if move.to.rotation == 0 and move.times == 1 and not move.fully:
-        return does("{кого}: 0° → 90°", put(move.to, "rotation", 90), кого=move.to)
-    return None
+# The second rotation comes before the first one here: of both, only one is made of a single rotation.
 
 
 @rules.effect("thev:5c", at="rotate")
@@ -83,6 +80,14 @@ def second_rotation(move: Rotate, facts: Facts) -> Done:
     """Повторный поворот карты, стоящей на 90°, ставит её на 180°."""
     if move.to.rotation == 90 and move.times == 1 and not move.fully:
         return does("{кого}: 90° → 180°", put(move.to, "rotation", 180), кого=move.to)
+    return None
+
+
+@rules.effect("thev:5b", at="rotate")
+def first_rotation(move: Rotate, facts: Facts) -> Done:
+    """Поворот развёрнутой карты ставит её на 90°."""
+    if move.to.rotation == 0 and move.times == 1 and not move.fully:
+        return does("{кого}: 0° → 90°", put(move.to, "rotation", 90), кого=move.to)
     return None
 
 
@@ -132,3 +137,13 @@ def full_step_back(move: Unrotate, facts: Facts) -> Done:
     if move.fully:
         return does("{кого}: полностью, до 0°", put(move.to, "rotation", 0), кого=move.to)
     return None
+
+
+@rules.claim("thev:5j", about=Target, says=CANNOT)
+def rotated_is_at_90_or_180(move: Target, facts: Facts) -> Said:
+    """Эффект, говорящий о «повёрнутой» карте, применим и к стоящей на 90°, и к стоящей на 180°."""
+    if not move.rotated or move.to.kind not in ROTATING:
+        return None
+    if not facts.rotated(move.to):
+        return because("{кого}: не повёрнутая карта", кого=move.to)
+    return passed("{кого}: повёрнутая карта", кого=move.to)

@@ -11,7 +11,7 @@ from adjudicator.games.thev.board import (
     in_play,
     rules,
 )
-from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, applies, because, does, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, applies, because, does, passed, put, slot
 
 
 @rules.move("use_ability", "применить способность|использовать способность", "{by} применяет способность")
@@ -37,15 +37,23 @@ def abilities_are_used_in_the_phase_of_actions(move: UseAbility, facts: Facts) -
     return because("{кто}: способность", кто=move.by) if in_play(move.by) else None
 
 
+@rules.claim("thev:9b", about=UseAbility, says=WAIT)
+def before_the_phase_of_actions_they_wait(move: UseAbility, facts: Facts) -> Said:
+    """До фазы действий способность не применяют."""
+    if facts.at("turn") in ("start", "draw", "unrotate", "domination"):
+        return because("фаза действий ещё впереди")
+    return None
+
+
 @rules.claim("thev:9b", about=UseAbility, says=CANNOT)
 def only_in_the_own_phase_of_actions(move: UseAbility, facts: Facts) -> Said:
     """Способность применяют в фазу действий, по прочтению — в свою."""
-    phase, turn = facts.at("turn"), facts.turn.player
-    if phase not in (None, "actions"):
-        return because("сейчас не фаза действий")
+    turn = facts.turn.player
+    if facts.at("turn") in ("attack", "extra", "finish"):
+        return because("фаза действий позади")
     if turn is not None and turn != move.by.controller:
         return because("фаза действий не своя, а игрока {чья}", чья=turn, reading=True)
-    return passed("фаза действий своя")
+    return passed("фаза действий своя или не названа")
 
 
 @rules.claim("thev:9a", about=UseAbility, says=CANNOT)
