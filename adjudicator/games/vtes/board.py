@@ -105,6 +105,8 @@ class Player(Thing):
     hand: int | None = fact(Whole(0, 90), "рука|карт в руке|карт на руке", typical=None)
     hand_size: int = fact(Whole(0, 30), "размер руки", default=7, clause="vtes:2.3j")
     library: int | None = fact(Whole(0, 200), "библиотека|карт в библиотеке", typical=None)
+    crypt: int | None = fact(Whole(0, 200), "склеп|карт в склепе", typical=None)
+    unopened: int | None = fact(Whole(0, 60), "неподчинённых|карт в зоне неподчинённых", typical=None)
     unreplaced: int = fact(Whole(0, 30), "отложенных замен|отложенные замены", typical=0)
     master_actions: int = fact(
         Whole(0, 10), "мастерских действий|мастерские действия", default=1, clause="vtes:5b"
@@ -429,9 +431,8 @@ class Game(Thing):
     turn: str | None = fact(Ref(("player",)), "ход|чей ход", typical=None)
     phase: str | None = fact(
         OneOf(("untap", "master", "minion", "influence", "discard")),
-        "фаза",
+        "фаза|какая фаза",
         typical=None,
-        hidden=True,
         words={
             "untap": "антапа|фаза антапа",
             "master": "мастера|фаза мастера",

@@ -1,17 +1,21 @@
-"""2. Подготовка к игре: рассадка, банк крови и Эдж."""
+"""2. Подготовка к игре: рассадка, банк крови и Эдж, руки и зоны."""
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.board import Game, Given, Player, rules
-from adjudicator.kernel import Facts, gives
+from typing import Any
+
+from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
+from adjudicator.games.vtes.card_moves import Look
+from adjudicator.games.vtes.s1_2_decks import BringDecks
+from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, add, because, does, gives, passed, put, slot
+
+POOL, HAND, VAMPIRES = 30, 7, 4
+"""What everybody starts with: litres of pool, cards in the hand, vampires in the uncontrolled region."""
 
 rules.name_value("player.prey", "жертва")
 rules.name_value("player.predator", "хищник")
-rules.embodies("vtes:2.2a", "поле pool игрока: 30 литров, если не сказано иное")
-rules.embodies("vtes:2.2e", "поле edge игры: Эдж ничей, если не сказано иное")
-
-
 rules.name_value("game.edge_place", "где Эдж|место Эджа")
+rules.embodies("vtes:2.2d", "поле bank игры: ни один ход его остатком не ограничен")
 
 
 @rules.value("vtes:2.2f", of="game.edge_place")
@@ -75,3 +79,127 @@ def predator_of_an_ousted_predator(player: Player, facts: Facts) -> Given:
             predator, "прежний хищник — {кто} — вытеснен, новый — {хищник}", кто=gone, хищник=predator
         )
     return None
+
+
+# 2.2, 2.3. Подготовка
+
+
+@rules.move(
+    "prepare", "подготовка к игре|начать игру|подготовиться к игре|подготовка", "{by}: подготовка к игре"
+)
+class Prepare(Move):
+    """A player is set up; without a name, all are."""
+
+    by: Any = slot(Ref(("player",)), "кто", typical=None)
+
+
+def prepared(move: Prepare, facts: Facts) -> list[Player]:
+    """The players who are set up."""
+    return [move.by] if move.by is not None else list(facts.players)
+
+
+@rules.claim("vtes:0.1a", about=(Prepare, BringDecks), says=CANNOT)
+def two_or_more_play(move: Prepare | BringDecks, facts: Facts) -> Said:
+    """В партии участвуют двое или больше."""
+    if len(facts.players) < 2:
+        return because("игроков меньше двух")
+    return passed("игроков {n}", n=len(facts.players))
+
+
+@rules.claim("vtes:2.2a", about=Prepare, says=CAN)
+def everybody_is_set_up_alike(move: Prepare, facts: Facts) -> Said:
+    """Каждый берёт свой стартовый пул, руку и вампиров."""
+    return because("партия начинается")
+
+
+@rules.effect("vtes:2.2a", at="prepare")
+def the_pool_to_start_with(move: Prepare, facts: Facts) -> Done:
+    """Стартовый пул каждого — 30 литров."""
+    players = prepared(move, facts)
+    return does("пул — 30 литров: {кто}", [put(player, "pool", POOL) for player in players], кто=players)
+
+
+@rules.effect("vtes:2.2b", at="prepare")
+def the_rest_is_the_bank(move: Prepare, facts: Facts) -> Done:
+    """Остальные литры образуют общий банк крови."""
+    return does("остальные литры — общий банк крови")
+
+
+@rules.effect("vtes:2.2e", at="prepare")
+def the_edge_is_nobodys(move: Prepare, facts: Facts) -> Done:
+    """В начале игры Эдж никому не принадлежит."""
+    return does("Эдж ничей, лежит в центре стола", put("game", "edge", None))
+
+
+@rules.effect("vtes:2.3g", at="prepare")
+def crypt_and_library_are_apart(move: Prepare, facts: Facts) -> Done:
+    """Карты склепа отделяют от карт библиотеки."""
+    return does("склеп и библиотека — отдельные колоды")
+
+
+@rules.effect("vtes:2.3j", at="prepare")
+def the_hand_to_start_with(move: Prepare, facts: Facts) -> Done:
+    """Стартовая рука — семь верхних карт библиотеки."""
+    players = prepared(move, facts)
+    taken = [add(player, "library", -HAND) for player in players if player.library is not None]
+    hands = [put(player, "hand", HAND) for player in players]
+    return does("в руку — семь верхних карт библиотеки: {кто}", hands, taken, кто=players)
+
+
+@rules.effect("vtes:2.3k", at="prepare")
+def four_vampires_of_the_crypt(move: Prepare, facts: Facts) -> Done:
+    """Четыре верхние карты склепа кладут в зону неподчинённых рубашкой вверх."""
+    players = prepared(move, facts)
+    taken = [add(player, "crypt", -VAMPIRES) for player in players if player.crypt is not None]
+    laid = [put(player, "unopened", VAMPIRES) for player in players]
+    return does("в зоне неподчинённых — четыре верхние карты склепа: {кто}", laid, taken, кто=players)
+
+
+@rules.effect("vtes:2.3c", at="prepare")
+def nobody_controls_anything(move: Prepare, facts: Facts) -> Done:
+    """Зона подчинённых в начале игры пуста."""
+    return does("зона подчинённых пуста")
+
+
+@rules.move("cut", "снять колоду|снимает колоду|снять", "{by} снимает колоды")
+class Cut(Move):
+    """A player cuts the shuffled decks of another."""
+
+    by: Player = slot(Ref(("player",)), "кто")
+    whose: Player = slot(Ref(("player",)), "чью|чьи|чья|у кого")
+
+
+@rules.claim("vtes:2.3h", about=Cut, says=CAN)
+def the_predator_cuts(move: Cut, facts: Facts) -> Said:
+    """Обе колоды тасуют, и хищник их снимает."""
+    if facts.predator(move.whose) == move.by:
+        return because("{кто} — хищник", кто=move.by)
+    return None
+
+
+@rules.claim("vtes:2.3h", about=Cut, says=CANNOT)
+def nobody_else_cuts(move: Cut, facts: Facts) -> Said:
+    """Снимает колоды хищник, и больше никто."""
+    predator = facts.predator(move.whose)
+    if predator == move.by:
+        return None
+    return because("снимает хищник — {хищник}, а не {кто}", хищник=predator, кто=move.by)
+
+
+# 2.3. Что видит сам Метузела
+
+
+@rules.claim("vtes:2.3l", about=Look, says=CAN)
+def one_looks_at_the_own_cards(move: Look, facts: Facts) -> Said:
+    """Карты в своей руке и в своей зоне неподчинённых Метузела смотрит в любое время."""
+    if move.what not in ("hand", "uncontrolled") or move.whose not in (None, move.by):
+        return None
+    return because("{кто}: карты свои", кто=move.by)
+
+
+@rules.claim("vtes:2.3l", about=Look, says=CANNOT)
+def nobody_looks_at_hidden_cards(move: Look, facts: Facts) -> Said:
+    """Чужую руку и чужую зону неподчинённых, как и колоды, без эффекта не смотрят."""
+    if move.what == "ash_heap" or (move.what in ("hand", "uncontrolled") and move.whose in (None, move.by)):
+        return None
+    return because("{кто}: эти карты закрыты", reading=True, кто=move.by)
