@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.board import NEEDED_TITLES, SECTS, Minion, rules
+from adjudicator.games.vtes.board import NEEDED_TITLES, SECTS, Minion, Player, rules
 from adjudicator.kernel import FLAG, Move, OneOf, Ref, Whole, Words, slot
 
 MASTERS = {
@@ -72,6 +72,7 @@ class Play(Printed):
     cost_blood: int = slot(Whole(0, 20), "цена кровью", typical=0)
     cost_pool: int = slot(Whole(0, 20), "цена пулом", typical=0)
     before_votes: bool = slot(FLAG, "до подачи голосов", typical=False)
+    new_target: Player = slot(Ref(("player",)), "новая цель|меняет цель на")
 
 
 @rules.move("modifier", "модификатор|модификатор действия|играет модификатор", "{by}: модификатор действия")

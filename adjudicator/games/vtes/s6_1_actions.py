@@ -23,9 +23,9 @@ from adjudicator.games.vtes.actions import (
     used,
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
-from adjudicator.games.vtes.plays import Block
+from adjudicator.games.vtes.plays import PLAYS, Block, Play
 from adjudicator.games.vtes.s6_minion import hungry
-from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, Facts, Jump, because, does, gives, passed, put, shift
 from adjudicator.kernel.conditions import applies
 
 # 6.1. Общее
@@ -117,6 +117,19 @@ def a_card_may_change_the_target(move: Bleed, facts: Facts) -> Said:
     return None
 
 
+def gives_a_new_target(move: Play, facts: Facts) -> Done:
+    """Карта может заставить кусать не свою жертву; вновь указанный может и блокировать."""
+    if move.new_target is None or facts.action.type != "bleed":
+        return None
+    changes = [put("action", "target", (move.new_target.name,))]
+    again = [Jump("action", "block")] if facts.at("action") == "response" else []
+    return does("цель укуса теперь — {кто}", changes, again, кто=move.new_target)
+
+
+for _kind in PLAYS:
+    rules.effect("vtes:6.1.1c", at=_kind.verb)(gives_a_new_target)
+
+
 @rules.claim("vtes:6.1.1d", about=Bleed, says=CANNOT)
 def nobody_bleeds_himself(move: Bleed, facts: Facts) -> Said:
     """Кусать самого себя нельзя."""
@@ -124,6 +137,16 @@ def nobody_bleeds_himself(move: Bleed, facts: Facts) -> Said:
     if own is not None and move.target == own:
         return because("{кто} кусает себя", кто=own)
     return None
+
+
+@rules.claim("vtes:6.1.1d", about=PLAYS, says=CANNOT)
+def nobody_is_made_to_bleed_himself(move: Play, facts: Facts) -> Said:
+    """Кусать самого себя нельзя, даже если карта изменила цель укуса."""
+    if move.new_target is None or facts.action.type != "bleed":
+        return None
+    if move.new_target == acting_player(facts):
+        return because("{кто} кусал бы себя", кто=move.new_target)
+    return passed("новая цель — {кто}, не сам кусающий", кто=move.new_target)
 
 
 @rules.claim("vtes:6.1.1e", about=Bleed, says=CANNOT)

@@ -22,9 +22,13 @@ from adjudicator.kernel import (
     CAN,
     CANNOT,
     Facts,
+    Move,
     Procedure,
+    Ref,
     Stated,
     Step,
+    Whole,
+    Words,
     add,
     because,
     begin,
@@ -32,11 +36,10 @@ from adjudicator.kernel import (
     passed,
     put,
     shift,
+    slot,
 )
 from adjudicator.kernel.linear import Number
 from adjudicator.kernel.process import bind, weigh
-
-rules.embodies("vtes:6.2.1c", "поля действия: цели, цена и карта заданы объявлением")
 
 PLAYED = tuple(kind.verb for kind in PLAYS)
 RESULTS = ("set_terms", "vote", "referendum", "take_equipment", "take_discipline")
@@ -201,6 +204,41 @@ def the_card_lies_on_the_table(action: Action, facts: Facts) -> Done:
     if action.card is None:
         return None
     return does("{карта} лежит на столе лицевой стороной вверх", карта=action.card)
+
+
+@rules.move("change_action", "изменить действие|меняет действие|сменить цель", "{by}: изменить действие")
+class ChangeAction(Move):
+    """The acting minion would do otherwise than was announced: another target, cost or card."""
+
+    by: Any = slot(Ref(("minion", "player")), "кто|кем")
+    target: Any = slot(Ref(("player", "minion", "library_card")), "цель|на кого|на что")
+    card: str | None = slot(Words(), "карта|картой")
+    cost_blood: int | None = slot(Whole(0, 20), "цена кровью", typical=None)
+    cost_pool: int | None = slot(Whole(0, 20), "цена пулом", typical=None)
+
+
+@rules.claim("vtes:6.2.1c", about=ChangeAction, says=CANNOT)
+def everything_is_settled_when_announced(move: ChangeAction, facts: Facts) -> Said:
+    """Все параметры действия определяют при объявлении: потом их не меняют."""
+    if facts.at("action") is None:
+        return None
+    return because("цели, цена и карта определены при объявлении: {кто}", кто=facts.get(facts.action.by))
+
+
+@rules.effect("vtes:6.2.1c", at="change_action")
+def a_card_changes_the_action(move: ChangeAction, facts: Facts) -> Done:
+    """Изменить объявленное может лишь карта, которая это разрешает."""
+    changes = {
+        "target": (move.target.name,) if move.target is not None else None,
+        "card": move.card,
+        "cost_blood": move.cost_blood,
+        "cost_pool": move.cost_pool,
+    }
+    return does(
+        "действие изменено: {кто}",
+        [put("action", name, value) for name, value in changes.items() if value is not None],
+        кто=move.by,
+    )
 
 
 @rules.effect("vtes:6.2.1e", at="action.announcement")
