@@ -17,7 +17,7 @@ from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLair, ChooseLocation, MakeLair, PlaceEncounter
 from adjudicator.games.fury.s3_25_hideouts import Clear, discarded, found
 from adjudicator.games.fury.s5_4_encounter_step import is_new_lair, lays
-from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, add, because, does, gives, passed, put
+from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, because, does, gives, passed, put, shift
 
 SLOTS = 3
 """There are so many lair slots (fury:3.27a)."""
@@ -254,25 +254,26 @@ def location_card_of_a_lair_returns_however_cleared(hideout, facts):
     return does("{что}: карта локации возвращается в колоду", что=hideout)
 
 
-# 3.27o comes first: once the cards are discarded, nothing tells which of them lay there.
-
-
-@rules.watch("fury:3.27o", on="hideout.cleared")
-def tokens_of_a_cleared_lair_return(hideout, facts):
-    """Жетоны повреждений и слуха очищенного логова (повреждений — и убежища) возвращаются в пул."""
-    hurt = [one for one in lying_in(hideout, facts) if one.damage > 0]
-    rumor = hideout.rumor if hideout.lair else 0
-    if not hideout.cleared or (not hurt and rumor == 0):
-        return None
-    return does(
-        "жетоны повреждений и слуха возвращаются в пул",
-        [add("game", "damage_pool", one.damage) for one in hurt],
-        [put(one, "damage", 0) for one in hurt],
-        [add("game", "rumor_pool", rumor), put(hideout, "rumor", 0)] if rumor > 0 else (),
-    )
-
-
 @rules.watch("fury:3.27n", on="hideout.cleared")
 def encounters_of_a_cleared_lair_are_discarded(hideout, facts):
     """Карты встреч очищенного логова сбрасывают."""
     return discarded(hideout, facts) if hideout.lair else None
+
+
+@rules.watch("fury:3.27o", on="hideout.cleared")
+def rumor_of_a_cleared_lair_returns(hideout, facts):
+    """Жетон слуха очищенного логова возвращается в пул."""
+    if not hideout.lair or not hideout.cleared or hideout.rumor == 0:
+        return None
+    tokens = shift(hideout, "game", "rumor", hideout.rumor, into="rumor_pool")
+    return does("жетон слуха возвращается в пул: {что}", tokens, что=hideout)
+
+
+@rules.watch("fury:3.27o", on="encounter.discarded")
+def damage_of_a_cleared_lair_returns(encounter, facts):
+    """Жетоны повреждений с карт очищенного логова, да и убежища, возвращаются в пул."""
+    hideout = facts.get(encounter.hideout)
+    if hideout is None or not hideout.cleared or not encounter.discarded or encounter.damage == 0:
+        return None
+    tokens = shift(encounter, "game", "damage", encounter.damage, into="damage_pool")
+    return does("жетоны повреждений возвращаются в пул: {что}", tokens, что=encounter)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import cause, rules
 from adjudicator.games.fury.s3_2_actions import Travel
-from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, passed, slot
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, gives, passed, slot
+
+rules.name_value("hunter.ticket_limit", "предел билетов")
 
 TICKETS_MAX = 2
 """So many tickets a hunter may have (fury:3.32e)."""
@@ -76,4 +78,7 @@ def ticket_is_discarded(move, facts):
     return does("{кто} сбрасывает взятый билет", add(move.by, "tickets", -1), кто=move.by)
 
 
-rules.embodies("fury:3.32e", "предел числа билетов у охотника")
+@rules.value("fury:3.32e", of="hunter.ticket_limit")
+def two_tickets_are_the_limit(hunter, facts):
+    """У охотника бывает не больше двух билетов."""
+    return gives(TICKETS_MAX, "{кто}: билетов не больше {value}", кто=hunter)
