@@ -171,7 +171,8 @@ class Step:
     `one_of`: the player must make one of the moves of the window. `settles`: when an outcome is asked, the
     window is left without further moves if this holds (a strike was chosen: the other one is the usual).
     `passes`: when a move that lies ahead is only asked about, the window is left for it if this holds.
-    `aka` are other names that a scenario may use, beside `name` and the Russian `ru`.
+    `begins`: when a scenario describes this step it only begins: its effects are still to come, though it
+    has a window. `aka` are other names that a scenario may use, beside `name` and the Russian `ru`.
     """
 
     name: str
@@ -186,6 +187,7 @@ class Step:
     one_of: bool = False
     settles: Callable[[Any], bool] | None = None
     passes: Callable[[Any], bool] | None = None
+    begins: bool = False
     aka: tuple[str, ...] = ()
 
 
@@ -313,9 +315,16 @@ class Ruleset:
 
         return decorate
 
-    def procedure(self, procedure: Procedure) -> Procedure:
-        """Register a procedure; its order and the clauses of its steps count as embodied by it."""
-        self.procedures[procedure.name] = procedure
+    def procedure(self, procedure: Procedure, outermost: bool = False) -> Procedure:
+        """Register a procedure; its order and the clauses of its steps count as embodied by it.
+
+        Of procedures that a scenario describes as running together, one runs within those registered
+        before it, and all run within the `outermost`.
+        """
+        if outermost:
+            self.procedures = {procedure.name: procedure, **self.procedures}
+        else:
+            self.procedures[procedure.name] = procedure
         for clause in {procedure.order, *(step.clause for step in procedure.steps)} - {None}:
             self.embodies(str(clause), f"процедура «{procedure.ru or procedure.name}»")
         return procedure

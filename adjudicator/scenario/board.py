@@ -204,7 +204,7 @@ def _board(
         elif procedure.told_by is not None:
             position = _told(procedure, things)
         if position is not None:
-            frames.append(Frame(procedure.name, position, bool(procedure.steps[position].window)))
+            frames.append(_standing(procedure, position))
     return Board(
         things,
         context.unknowns,
@@ -214,6 +214,12 @@ def _board(
         tuple(assumed),
         tuple(defaults),
     )
+
+
+def _standing(procedure: Procedure, position: int) -> Frame:
+    """The frame of a described step: one with a window is open, unless it only begins when described."""
+    step = procedure.steps[position]
+    return Frame(procedure.name, position, bool(step.window) and not step.begins)
 
 
 def _told(procedure: Procedure, things: Mapping[str, Thing]) -> int | None:
@@ -340,9 +346,8 @@ def _moved(context: Context, frames: list[Frame], name: Name, node: Node, path: 
     position = _step(context, name.thing, node, path)
     if position is None:
         return frames
-    steps = context.words.rules.procedures[name.thing].steps
     moved = {frame.procedure: frame for frame in frames}
-    moved[name.thing] = Frame(name.thing, position, bool(steps[position].window))
+    moved[name.thing] = _standing(context.words.rules.procedures[name.thing], position)
     return [moved[one] for one in context.words.rules.procedures if one in moved]
 
 
@@ -359,7 +364,7 @@ def _told_anew(
         if field in changed.get(owner, ()):
             position = _told(procedure, things)
             if position is not None:
-                yield Frame(name, position, bool(procedure.steps[position].window))
+                yield _standing(procedure, position)
         elif name in known:
             yield known[name]
 

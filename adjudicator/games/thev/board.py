@@ -331,6 +331,8 @@ class Effect(Thing):
         default="any",
         words={"any": "любого", "girl": "девушку|девушка", "monster": "монстра|монстр"},
     )
+    of_exhausted: bool = flag("лишь истощённых|лишь истощённого|лишь с жетонами")
+    of_rotated: bool = flag("лишь повёрнутых|лишь повёрнутого|лишь повёрнутую")
     zone: str = fact(PLACES, "из зоны|в зоне|откуда", default="in_play", words=PLACE_WORDS)
     number: int = fact(Whole(1, 9), "сколько целей|целей", default=1)
     chooser: str = fact(
@@ -635,6 +637,12 @@ def _with(function: Any, stat: str) -> Any:
         return function(character, facts, stat)
 
     return contribution
+
+
+def held_till_the_end(facts: Facts) -> list[Any]:
+    """The cards in play whose control by another player ends with this turn."""
+    cards = [one for kind in LASTING_CARDS for one in facts.all(kind)]
+    return [one for one in cards if one.held_from is not None and in_play(one)]
 
 
 def copies(card: Any, facts: Facts) -> list[Any]:

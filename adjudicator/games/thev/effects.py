@@ -117,7 +117,16 @@ def named_by_the_text(effect: Any, facts: Facts) -> list[Any]:
             return [one for kind in CARDS for one in facts.all(kind) if _in_pile(one, who)]
         case _:
             found = []
-    return [one for one in found if one is not None and in_play(one)]
+    return [one for one in found if one is not None and in_play(one) and _spoken_of(effect, one)]
+
+
+def _spoken_of(effect: Any, character: Any) -> bool:
+    """Whether a character is of the sort that a text without (+) names."""
+    return (
+        effect.of_type in ("any", character.type)
+        and (not effect.of_exhausted or character.tokens > 0)
+        and (not effect.of_rotated or character.rotation > 0)
+    )
 
 
 def _in_pile(card: Any, name: str | None) -> bool:
@@ -132,22 +141,30 @@ def conditions(effect: Any) -> dict[str, Any]:
         "participating": effect.target in ("participant", "opposing"),
         "zone": effect.zone,
         "type": effect.of_type,
+        "exhausted": effect.of_exhausted,
+        "rotated": effect.of_rotated,
     }
 
 
 def wanted(move: Any, facts: Facts) -> dict[str, Any]:
     """What a stated choice of a target asks of it: as stated, and as the card that is named asks."""
-    asked = {name: getattr(move, name) for name in ("whose", "participating", "zone", "type")}
+    asked = {name: getattr(move, name) for name in UNASKED}
     card = effect_of(move, facts)
     if card is None:
         return asked
     own = conditions(card)
-    return {
-        "whose": own["whose"] if own["whose"] != "any" else asked["whose"],
-        "participating": own["participating"] or asked["participating"],
-        "zone": own["zone"] if own["zone"] != "in_play" else asked["zone"],
-        "type": own["type"] if own["type"] != "any" else asked["type"],
-    }
+    return {name: own[name] if own[name] != usual else asked[name] for name, usual in UNASKED.items()}
+
+
+UNASKED = {
+    "whose": "any",
+    "participating": False,
+    "zone": "in_play",
+    "type": "any",
+    "exhausted": False,
+    "rotated": False,
+}
+"""What a choice asks of its target when nothing is said."""
 
 
 def effect_of(move: Any, facts: Facts) -> Any:

@@ -109,7 +109,8 @@ rules.procedure(
         ),
         "ход",
         order="thev:14b",
-    )
+    ),
+    outermost=True,
 )
 
 

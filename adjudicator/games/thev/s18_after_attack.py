@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from adjudicator.games.thev.board import Done, Given, Player, Said, Turn, rules, source_name
+from adjudicator.games.thev.board import (
+    Done,
+    Given,
+    Player,
+    Said,
+    Turn,
+    held_till_the_end,
+    nothing,
+    rules,
+    source_name,
+)
 from adjudicator.games.thev.effects import trigger
 from adjudicator.kernel import (
     CAN,
@@ -103,4 +113,5 @@ def texts_at_the_end_of_the_turn(turn: Turn, facts: Facts) -> Done:
 def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
     """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
     ending = [source_name(one) for one in facts.lasting if one.until == "turn"]
+    ending += [f"контроль над {one.name}" for one in held_till_the_end(facts)]
     return does("прекращаются: {что}", что=list(dict.fromkeys(ending))) if ending else None

@@ -53,9 +53,9 @@ def _unmet(move: Target, facts: Facts) -> str | None:
         return None
     if asked["type"] not in ("any", to.type):
         return "вид персонажа"
-    if move.rotated and to.rotation == 0:
+    if asked["rotated"] and to.rotation == 0:
         return "повёрнутая карта"
-    if move.exhausted and to.tokens == 0:
+    if asked["exhausted"] and to.tokens == 0:
         return "жетон истощения"
     if asked["participating"] and not facts.participating(to):
         return "участие в схватке"

@@ -38,7 +38,10 @@ rules.embodies("thev:20.1a", "текст карты действует, лишь
 @rules.watch("thev:20.1b", on=("character.place", "modification.place", "location.place"))
 def the_text_ends_when_the_card_leaves(card: Any, facts: Facts) -> Done:
     """Как только карта ушла из игры, её действие тут же кончается."""
-    if not in_play(card) and any(one.source == f"card:{card.name}" for one in facts.lasting):
+    if in_play(card):
+        return None
+    lasting = any(one.source == f"card:{card.name}" for one in facts.lasting)
+    if lasting or any(one.of == card.name and one.status == "waiting" for one in facts.texts):
         return does("текст карты «{карта}» больше не действует", карта=card)
     return None
 
@@ -104,9 +107,17 @@ def _outsiders(moment: str, facts: Facts) -> list[Any]:
 
 def _speak_of_themselves(moment: str, facts: Facts) -> Done:
     found = _outsiders(moment, facts)
-    if not found:
-        return None
-    return does("имя в тексте — только этот экземпляр, а он не участвует: {что}", что=found)
+    if found:
+        return does("имя в тексте — только этот экземпляр, а он не участвует: {что}", что=found)
+    both = participants(facts)
+    texts = [one for one in facts.texts if one.when == moment and one.takes_part]
+    own = [one for one in texts if (of := facts.get(one.of)) in both and _facing_a_copy(of, both, facts)]
+    return does("у каждой копии текст о ней самой: {что}", что=own) if own else None
+
+
+def _facing_a_copy(card: Any, both: list[Any], facts: Facts) -> bool:
+    """Whether both participants are copies of one card."""
+    return any(twin in both for twin in copies(card, facts))
 
 
 def _of_another_name(moment: str) -> None:

@@ -12,6 +12,7 @@ from adjudicator.games.thev.board import (
     Said,
     Turn,
     attached,
+    held_till_the_end,
     in_play,
     rules,
 )
@@ -173,7 +174,6 @@ def along(character: Character, who: str | None, until: str, facts: Facts) -> Do
 @rules.effect("thev:20.4f", at="turn.end")
 def control_ends_after_the_effects_of_the_end(turn: Turn, facts: Facts) -> Done:
     """Контроль «до конца хода» длится и во время эффектов «в конце хода», а завершается после них."""
-    held = [one for kind in LASTING_CARDS for one in facts.all(kind) if one.held_from is not None]
     return [
         does(
             "контроль кончился: {кого} — снова у игрока {чей}",
@@ -182,6 +182,5 @@ def control_ends_after_the_effects_of_the_end(turn: Turn, facts: Facts) -> Done:
             кого=one,
             чей=one.held_from,
         )
-        for one in held
-        if in_play(one)
+        for one in held_till_the_end(facts)
     ] or None

@@ -137,7 +137,7 @@ def it_is_a_full_turn(turn: Turn, facts: Facts) -> Done:
 def the_opponent_is_next(turn: Turn, facts: Facts) -> Done:
     """Игроки ходят по очереди: следующий ход — противника."""
     follower = usual(turn, facts)
-    if follower is None or facts.game.winner is not None or waiting(facts):
+    if follower is None or facts.game.winner is not None or facts.at("turn") is not None:
         return None
     return does("ход игрока {кто}", onward(follower, facts), кто=follower)
 
