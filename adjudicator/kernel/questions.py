@@ -237,6 +237,16 @@ def _names(write: Any, wanted: set[str]) -> bool:
     return any(one == name or one.startswith(name + ".") for one in wanted)
 
 
+def _mark_writes(facts: Facts, name: str) -> list[str]:
+    """The clauses that wrote the stored fact behind a derived one of the same name; marks their steps."""
+    owner, field_name = split_name(facts.things, name)
+    kind = facts.things[owner].kind if owner is not None else None
+    if f"{kind}.{field_name}" not in facts.rules.values:
+        return []
+    wrote = {write.clause for write in facts.writes if (write.thing, write.field) == (owner, field_name)}
+    return _mark(facts, lambda step: step.role == "effect" and step.clause in wrote)
+
+
 def _hidden(facts: Facts, write: Any) -> bool:
     """Whether a written fact is the engine's own bookkeeping: it led to what was written next to it."""
     return type(facts.things[write.thing]).facts[write.field].hidden
@@ -330,7 +340,8 @@ def _options(facts: Facts, verb: str, actor: Any) -> list[Any]:
 
 def _value(facts: Facts, question: Question) -> Outcome:
     value = frozen(read(facts, question.name))
-    clauses = _trail_clauses(facts)
+    wrote = _mark_writes(facts, question.name)
+    clauses = [*wrote, *_trail_clauses(facts)]
     because = tuple(dict.fromkeys(clauses or _acted(facts, {question.name})))
     return Outcome(Answer("value", value, _report(facts, question), because), tuple(facts.steps), (), None)
 

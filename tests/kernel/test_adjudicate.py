@@ -499,3 +499,11 @@ def test_a_value_that_was_kept_names_what_kept_it():
     gift = Stated("gift", {"by": "А", "to": "Б"})
     kept = rule(board(А={}, Б={}, fixed={"what": "ничего"}), [gift], Question("value", name="Б.coins"))
     assert (kept.answer, kept.because) == (3, ("toy:7e",))
+
+
+@pytest.mark.parametrize(("moves", "because"), [([], ("toy:6d",)), (["parry"], ("toy:7b", "toy:6d"))])
+def test_a_derived_value_names_what_wrote_the_fact_of_its_name(moves, because):
+    stated = [Stated(verb, {"by": "А"}) for verb in moves]
+    second = board(step="strike", А={}, Б={}, duel={"round": 2})
+    ruling = rule(second, stated, Question("value", name="А.parried"))
+    assert (ruling.answer, ruling.because) == (bool(moves), because)

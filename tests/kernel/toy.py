@@ -192,6 +192,11 @@ def never_below_zero(duellist, facts):
     return gives(0, "не ниже нуля")
 
 
+@rules.value("toy:6d", of="duellist.parried")
+def as_it_is(duellist, facts):
+    return gives(duellist.parried, "парировал: {value}")
+
+
 @rules.effect("toy:7a", at="strike")
 def a_strike_takes_health(move, facts):
     lost = min(move.force, move.at.health)
