@@ -321,6 +321,8 @@ class Ruleset:
         Of procedures that a scenario describes as running together, one runs within those registered
         before it, and all run within the `outermost`.
         """
+        if any(step.name == "end" for step in procedure.steps):
+            raise ValueError(f"{procedure.name}: a step called «end» would share its effects with the end")
         if outermost:
             self.procedures = {procedure.name: procedure, **self.procedures}
         else:

@@ -26,6 +26,7 @@ from adjudicator.kernel import (
     does,
     fact,
     gives,
+    lawful,
     passed,
     put,
     slot,
@@ -67,6 +68,11 @@ class Shear(Move):
     to: Sheep = slot(Ref(("sheep",)), "кого")
 
 
+@rules.move("sell_wool", "продать шерсть", "продают шерсть: {to}")
+class SellWool(Move):
+    to: Sheep = slot(Ref(("sheep",)), "чью")
+
+
 @rules.move("leave", "увести", "уводят: {to}")
 class Leave(Move):
     to: Sheep = slot(Ref(("sheep",)), "кого")
@@ -77,7 +83,7 @@ class Forget(Move):
     to: Sheep = slot(Ref(("sheep",)), "кого")
 
 
-@rules.claim("sheep:1", about=(Shear, Leave, Forget), says=CAN)
+@rules.claim("sheep:1", about=(Shear, SellWool, Leave, Forget), says=CAN)
 def anything_goes(move, facts):
     return because("можно")
 
@@ -89,6 +95,13 @@ def the_bare_are_not_shorn(move, facts):
         if facts.wool(move.to) == 0
         else passed("{кто} в шерсти", кто=move.to)
     )
+
+
+@rules.claim("sheep:8", about=SellWool, says=CANNOT)
+def wool_is_sold_of_those_who_may_be_shorn(move, facts):
+    if lawful(facts, "shear", to=move.to):
+        return passed("стричь можно")
+    return because("стричь нельзя")
 
 
 @rules.value("sheep:3", of="sheep.wool")
@@ -201,6 +214,28 @@ def test_a_rule_that_weighs_a_move_tells_it_and_does_not_perform_it():
     )
     assert ruling.facts == {"Бяша.shorn": False, "Зорька.shorn": True, "Зорька.wool": 2}
     assert [step.role for step in ruling.steps if step.clause == "sheep:2"] == ["forbids", "weighed"]
+
+
+def sold(wool):
+    question = Question("can", moves=(Stated("sell_wool", {"to": "Бяша"}),))
+    return adjudicate(rules, board(Бяша={"wool": wool}, Зорька={}), [], question)
+
+
+def test_a_rule_asks_whether_another_move_is_legal_and_cites_what_decides_it():
+    assert (sold(2).verdict, sold(0).verdict) == ("allowed", "forbidden")
+    assert {"sheep:8", "sheep:2"} <= set(sold(0).because)
+    assert not sold(0).facts
+
+
+def test_an_open_fact_of_the_other_move_is_asked_where_it_matters():
+    ruling = sold(Unknown("Бяша.wool", Whole(0, 3)))
+    cells = {tuple(cell.when["Бяша.wool"]): cell.verdict for cell in ruling.cells}
+    assert cells == {(0, 0): "forbidden", (1, 3): "allowed"}
+
+
+def test_no_step_is_called_as_the_end_of_its_procedure():
+    with pytest.raises(ValueError, match="end"):
+        Ruleset("toy", "", "").procedure(Procedure("poll", (Step("vote"), Step("end"))))
 
 
 def test_an_open_number_has_no_sign_but_counts():
