@@ -116,6 +116,7 @@ class _Template:
         """Names of those who act, and every kind in detail, in comments."""
         needed = {kind for verb in verbs for one in verb.slots.values() for kind in _kinds(one)}
         acting = _acting(self.rules)
+        needed |= _parts_of(self.rules, needed - {kind.kind for kind in acting})
         for kind in acting:
             yield f"      {self.heading(kind)}: [{self.name(kind.kind)}, {self.name(kind.kind, 2)}]"
         yield "      # Подробно, вместо строк выше; ненужное пропускайте:"
@@ -324,6 +325,16 @@ def _acting(rules: Ruleset) -> list[type[Thing]]:
     """Those who usually make the moves: the kinds that a verb names first as the one who does it."""
     first = {next(iter(_kinds(move.slots["by"])), "") for move in rules.verbs.values() if "by" in move.slots}
     return [kind for kind in rules.kinds.values() if kind.kind in first and not kind.single]
+
+
+def _parts_of(rules: Ruleset, kinds: Iterable[str]) -> set[str]:
+    """The kinds of things that belong to things of these kinds: the cards of a deck."""
+    wholes = set(kinds)
+    return {
+        kind.kind
+        for kind in rules.kinds.values()
+        if any(wholes.intersection(_kinds(one)) for one in kind.facts.values())
+    }
 
 
 def _said(move: type[Move]) -> list[Fact]:

@@ -51,7 +51,12 @@ PLACED = {
     "modification": "положить под карту персонажа",
     "location": "положить в игру",
 }
-DONE = {"action": "исполнить эффект", "modification": "текст изменения действует"}
+DONE = {
+    "character": "исполнить текст карты",
+    "action": "исполнить эффект",
+    "modification": "текст изменения действует",
+    "location": "исполнить текст карты",
+}
 KINDS = {
     "character": "розыгрыш персонажа",
     "action": "розыгрыш действия",
@@ -160,7 +165,7 @@ for _kind, _ru in KINDS.items():
                     PLACED[_kind],
                     settles=_always,
                 ),
-                Step("act", clause=_clauses.get("act"), ru=DONE.get(_kind, ""), then=_while("act", _to_do)),
+                Step("act", clause=_clauses.get("act"), ru=DONE[_kind], then=_while("act", _to_do)),
             ),
             _ru,
             settles=True,
@@ -182,7 +187,7 @@ def _ordered(kind: str, clause: str, name: str, ru: str) -> None:
 for _kind, _ru in KINDS.items():
     rules.name_sequence(f"playing_{_kind}", f"порядок: {_ru}|{_ru}")
     for _name, _clause in CLAUSES[_kind].items():
-        _ordered(_kind, _clause, _name, {**FIRST, "place": PLACED[_kind], "act": DONE.get(_kind, "")}[_name])
+        _ordered(_kind, _clause, _name, {**FIRST, "place": PLACED[_kind], "act": DONE[_kind]}[_name])
 
 
 @rules.effect("thev:15a", at="play")
