@@ -265,3 +265,10 @@ def test_a_repetition_is_not_entered_past_a_window_that_lacks_what_it_needs():
 
     assert verdict_in(True) == ("allowed", ("toy:2",))
     assert verdict_in(False) == ("forbidden", ("toy:1",))
+
+
+def test_the_outermost_procedure_comes_before_those_that_run_within_it():
+    day = Ruleset("day", "День", "первое издание")
+    for name, outermost in (("visit", False), ("day", True), ("talk", False)):
+        day.procedure(Procedure(name, (Step("all"),)), outermost=outermost)
+    assert list(day.procedures) == ["day", "visit", "talk"]

@@ -1,6 +1,7 @@
 """The scenario file: what each part of it means, in either language, and everything wrong at once."""
 
 from dataclasses import replace
+from textwrap import dedent
 
 import pytest
 from hypothesis import given as given_
@@ -80,6 +81,24 @@ def test_alternatives_and_an_unknown_word():
 def test_a_procedure_starts_in_the_middle_at_an_open_window():
     assert read("note: x", given=AT_STRIKES).board.frames == (Frame("round", 1, True),)
     assert read("note: x", given="раунд: {шаг: отдых}").board.frames == (Frame("round", 2, False),)
+
+
+def test_a_step_that_only_begins_waits_with_its_effects_and_procedures_lie_within_each_other():
+    text = """
+    game: thev
+    scenarios:
+      - id: s
+        given:
+          players: [А, Б]
+          characters: {В: {controller: А}, Г: {controller: Б}}
+          turn: {player: А, step: STEP}
+          fight: {attacker: В, defender: Г, step: comparison}
+        ask: {value: В.rotation}
+    """
+    for step, entered in (("domination", False), ("attack", True)):
+        (made,) = read_text(dedent(text).replace("STEP", step))
+        turn, fight = made.asked[0].board.frames
+        assert (turn.procedure, turn.entered, fight.procedure) == ("turn", entered, "fight")
 
 
 def test_texts_of_cards_are_lasting_effects():
