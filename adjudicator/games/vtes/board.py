@@ -52,15 +52,15 @@ PLACES = {
 
 TITLES = {
     "none": "нет титула|без титула",
-    "primogen": "министр",
-    "bishop": "епископ",
-    "prince": "принц",
+    "primogen": "министр|примоген",
+    "bishop": "епископ|бишоп",
+    "prince": "принц|князь",
     "archbishop": "архиепископ",
     "baron": "барон",
-    "justicar": "судья",
+    "justicar": "судья|юстициарий|юстикар",
     "cardinal": "кардинал",
     "inner_circle": "Внутренний Круг|член Внутреннего Круга",
-    "priscus": "советник",
+    "priscus": "советник|приск",
     "other": "иной титул|другой титул",
 }
 
@@ -131,6 +131,9 @@ class Player(Thing):
     unused_transfers: int = fact(Whole(0, 40), "не истрачено трансферов|неистраченных трансферов", typical=0)
     unused_discards: int = fact(
         Whole(0, 20), "не использовано действий сброса|неиспользованных действий сброса", typical=0
+    )
+    effects: int = fact(
+        Whole(0, 40), "сработало эффектов на этой фазе", typical=0, scope="phase", hidden=True
     )
     edge_used: bool = fact(FLAG, "литр за Эдж взят", typical=False, scope="phase", hidden=True)
     order: int | None = fact(Whole(1, 10), "ходит по счёту|каким по счёту ходит|очередь хода", typical=None)

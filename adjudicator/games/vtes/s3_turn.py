@@ -22,6 +22,7 @@ from adjudicator.kernel import (
     CAN,
     CANNOT,
     WAIT,
+    Begin,
     Expire,
     Facts,
     Jump,
@@ -157,26 +158,33 @@ def _belong_to(name: str, kinds: Any) -> None:
         now = phase_now(facts)
         if now is None or ORDER.index(now) >= ORDER.index(name):
             return None
-        return because(
-            "идёт {фаза}, до следующей дело не дошло: {другая}", фаза=PHASES[now], другая=PHASES[name]
-        )
+        return because("{другая} ещё не наступила, идёт {фаза}", фаза=PHASES[now], другая=PHASES[name])
 
 
 for _name, _kinds in (*MOVES_OF.items(), ("minion", ACTIONS)):
     _belong_to(_name, _kinds)
 
 
-def _begins(by: Player, name: str, facts: Facts) -> tuple[Any, ...]:
-    """The changes that start a turn in a phase where none was stated to go on."""
-    turn: tuple[Put, ...] = (put("game", "turn", by), put("game", "phase", name))
-    return (begin("turn", name, entered=name != "untap"), *turn)
+def _whose(by: Player | None, facts: Facts) -> tuple[Put, ...]:
+    """The change that says whose turn it is, where nobody did."""
+    return (put("game", "turn", by),) if by is not None and facts.game.turn is None else ()
+
+
+def _begins(by: Player | None, name: str, facts: Facts) -> tuple[Begin | Put, ...]:
+    """The changes that start a turn in a phase, where none goes on."""
+    if facts.at("turn") is not None:
+        return _whose(by, facts)
+    begun = Begin("turn", step=name, entered=name != "untap")
+    return (begun, put("game", "phase", name), *_whose(by, facts))
 
 
 @rules.effect("vtes:3b", at="untap_phase")
 def the_untap_phase_begins(move: UntapPhase, facts: Facts) -> Done:
     """Ход начинается с фазы антапа."""
     begun = [Jump("turn", "untap")] if facts.at("turn") is not None else _begins(move.by, "untap", facts)
-    return does("ход начинается: {кто}", put("game", "unnamed", True), begun, кто=move.by)
+    return does(
+        "ход начинается: {кто}", put("game", "unnamed", True), begun, _whose(move.by, facts), кто=move.by
+    )
 
 
 @rules.effect("vtes:3b", at="phase")
@@ -184,12 +192,13 @@ def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
     """Через промежуточные фазы дело доходит до названной."""
     here = facts.at("turn")
     if here is None:
-        return does(
-            "идёт {фаза}", begin("turn", move.name), put("game", "turn", move.by), фаза=PHASES[move.name]
-        )
-    heading = "none" if here == move.name else move.name
+        begun = begin("turn", move.name)
+        return does("идёт {фаза}", begun, _whose(move.by, facts), фаза=PHASES[move.name])
     return does(
-        "игра идёт дальше, фаза за фазой", put("game", "unnamed", False), put("game", "heading", heading)
+        "игра идёт дальше, фаза за фазой",
+        _whose(move.by, facts),
+        put("game", "unnamed", False),
+        put("game", "heading", "none" if here == move.name else move.name),
     )
 
 
@@ -197,12 +206,12 @@ def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
 def the_phase_ends(move: EndPhase, facts: Facts) -> Done:
     """Фаза кончается, наступает следующая."""
     name = move.name or phase_now(facts)
-    begun = _begins(move.by, name, facts) if facts.at("turn") is None else ()
+    begun = _begins(move.by, name, facts)
     return does("{фаза} кончается", begun, put("game", "heading", next_phase(name)), фаза=PHASES[name])
 
 
 @rules.effect("vtes:3b", at="end_turn")
 def the_rest_of_the_turn_passes(move: EndTurn, facts: Facts) -> Done:
     """Ход кончается с последней фазой."""
-    begun = _begins(move.by, phase_now(facts) or "minion", facts) if facts.at("turn") is None else ()
+    begun = _begins(move.by, phase_now(facts) or "minion", facts)
     return does("{кто} заканчивает ход", begun, put("game", "heading", "end"), кто=move.by)

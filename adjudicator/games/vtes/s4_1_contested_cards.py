@@ -332,3 +332,29 @@ def a_won_contest_costs_nothing(move: PayContest | YieldContest, facts: Facts) -
     if move.what.place == "contested" and move.what.last_copy:
         return because("{что}: прочие копии уступлены, контест закончен", что=move.what)
     return None
+
+
+# Чего не бывает
+
+
+def copies_are_not_in_play_together(card: Card, facts: Facts) -> Said:
+    """За две копии в игре уже идёт контест: обе вне игры."""
+    rivals = _rivals(card, facts) if card.place in IN_PLAY and not card.last_copy else []
+    if player_of(card, facts) is None or not rivals:
+        return None
+    return because("{карта} и {другие} — копии одной карты: за них идёт контест", карта=card, другие=rivals)
+
+
+def nobody_has_two_in_play(card: Card, facts: Facts) -> Said:
+    """Двух одинаковых уникальных карт у одного Метузелы не бывает."""
+    own = [one for one in _own_copies(card, facts) if one.place in IN_PLAY] if card.place in IN_PLAY else []
+    return (
+        because("{карта} и {другие} — копии одной карты у одного Метузелы", карта=card, другие=own)
+        if own
+        else None
+    )
+
+
+for _kind in KINDS:
+    rules.impossible("vtes:4.1c", on=_kind)(copies_are_not_in_play_together)
+    rules.impossible("vtes:4.1n", on=_kind)(nobody_has_two_in_play)

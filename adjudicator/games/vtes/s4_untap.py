@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import Done, Player, Said, rules
-from adjudicator.games.vtes.contests import contests_of, infernals, undecided
+from adjudicator.games.vtes.contests import infernals, undecided
 from adjudicator.games.vtes.turn import (
     COURSE,
     MOVES_OF,
@@ -57,30 +57,21 @@ def effects_of_the_untap_phase_follow_untapping(move: PhaseEffect, facts: Facts)
     return because("карты уже антапнуты") if _phase_of(move, facts) == "untap" else None
 
 
-def _of_the_untap_phase(move: Any, facts: Facts) -> bool:
-    """Whether several effects of the untap phase may come in this or that order now."""
-    return not isinstance(move, PhaseEffect) or _phase_of(move, facts) == "untap"
-
-
 @rules.claim("vtes:4d", about=(*MOVES_OF["untap"], PhaseEffect), says=CAN)
 def their_order_is_chosen(move: Any, facts: Facts) -> Said:
-    """Порядок эффектов фазы антапа выбирает Метузела, чей ход."""
-    if not _of_the_untap_phase(move, facts) or _is_alone(move, facts):
-        return None
-    return because("порядок эффектов фазы выбирает тот, чей ход", reading=not isinstance(move, PhaseEffect))
-
-
-def _is_alone(move: Any, facts: Facts) -> bool:
-    """Whether nothing else of the phase is there to be put before or after."""
+    """Порядок эффектов фазы антапа выбирает Метузела, чей ход; Эдж, контесты и адские — такие же эффекты."""
+    of_a_card = isinstance(move, PhaseEffect)
     player = move.by if move.by is not None and move.by.kind == "player" else player_of(_about(move), facts)
-    if player is None:
-        return True
-    others: list[Any] = [*contests_of(player, facts), *infernals(player, facts)]
-    edge = facts.game.edge == player.name
-    return (
-        len([one for one in others if one != _about(move)]) + (edge and not isinstance(move, TakeEdgePool))
-        == 0
-    )
+    if player is None or (of_a_card and _phase_of(move, facts) != "untap") or not _has_begun(player, facts):
+        return None
+    return because("порядок эффектов фазы выбирает {кто}", reading=not of_a_card, кто=player)
+
+
+def _has_begun(player: Player, facts: Facts) -> bool:
+    """Whether some effect of the untap phase has come already, so that this one is put after it."""
+    cards = [one for one in (*facts.minions, *facts.library_cards) if player_of(one, facts) == player]
+    given = [one for one in cards if one.paid or (one.kind == "minion" and one.answered_for)]
+    return player.edge_used or player.effects > 0 or bool(given)
 
 
 def _about(move: Any) -> Any:
@@ -227,6 +218,7 @@ def effect_of_a_phase(move: PhaseEffect, facts: Facts) -> Done:
     return does(
         "{карта}: пул {кто} меняется на {n}",
         phase_begun(name, move.by, facts),
+        add(move.by, "effects", 1),
         add(move.by, "pool", move.pool),
         add("game", "bank", -move.pool),
         карта=move.card or "эффект",

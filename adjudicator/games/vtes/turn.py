@@ -290,7 +290,7 @@ def phase_begun(name: str, by: Player | None, facts: Facts) -> tuple[Begin | Put
 def in_phase(
     clause: str, at: str
 ) -> Callable[[Callable[[Player, Facts], Done]], Callable[[Player, Facts], Done]]:
-    """An effect at a phase (``untap``, ``influence.after``): it gets the player whose turn it is, if still in."""
+    """An effect at a phase (``untap``, ``influence.after``): it gets the player whose turn it is."""
 
     def decorate(function: Callable[[Player, Facts], Done]) -> Callable[[Player, Facts], Done]:
         @wraps(function)
