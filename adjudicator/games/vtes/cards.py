@@ -81,9 +81,19 @@ def is_of_clan(minion: Minion, clan: str, facts: Facts) -> bool:
     return clan_named(facts.read(minion, "clan")) == clan_named(clan)
 
 
+def plays_as_vampire(minion: Any) -> bool:
+    """Whether this is an ally whose text lets it play cards as a vampire does."""
+    return minion.kind == "minion" and minion.type == "ally" and bool(minion.as_vampire)
+
+
+def _is_exempt(minion: Minion) -> bool:
+    """Whether a text says what an ally plays as a vampire, and nothing is said of clan or Disciplines."""
+    return plays_as_vampire(minion) and minion.clan is None and not minion.basic and not minion.superior
+
+
 def lacks_clan(move: Any, minion: Minion, facts: Facts) -> str | None:
     """The clan that the card requires and the minion is not of."""
-    clan: str | None = printed(move, facts, "needs_clan")
+    clan: str | None = None if _is_exempt(minion) else printed(move, facts, "needs_clan")
     return clan if clan is not None and not is_of_clan(minion, clan, facts) else None
 
 
@@ -123,7 +133,7 @@ def level_of(minion: Minion, discipline: str, facts: Facts) -> str:
 
 def lacks_disciplines(move: Any, minion: Minion, facts: Facts) -> list[str]:
     """The Disciplines that the minion lacks: of the effect all count, of a card with two either will do."""
-    wanted = needed(move, facts)
+    wanted = () if _is_exempt(minion) else needed(move, facts)
     missing = [one for one in wanted if level_of(minion, one, facts) == "none"]
     of_the_effect = bool(getattr(move, "needs", ()))
     return missing if of_the_effect or len(missing) == len(wanted) else []

@@ -12,6 +12,7 @@ from adjudicator.games.vtes.cards import (
     lacks_disciplines,
     level_of,
     needed,
+    plays_as_vampire,
     printed,
 )
 from adjudicator.kernel import CAN, CANNOT, Facts, because, passed
@@ -37,6 +38,8 @@ def a_card_may_require_a_discipline(move: Any, facts: Facts) -> Said:
     wanted = needed(move, facts) if move.by.kind == "minion" else ()
     if not wanted:
         return None
+    if plays_as_vampire(move.by):
+        return None  # its text says what it may play (1.6.3f), 1.6.1o what it lacks
     missing = lacks_disciplines(move, move.by, facts)
     if missing:
         return because("{кто} не владеет Дисциплиной: {что}", кто=move.by, что=missing)

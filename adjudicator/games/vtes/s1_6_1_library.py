@@ -14,7 +14,7 @@ from adjudicator.games.vtes.actions import (
     targets,
 )
 from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
-from adjudicator.games.vtes.card_moves import BurnOption, ChooseTarget, Draw, Replace
+from adjudicator.games.vtes.card_moves import Burn, BurnOption, ChooseTarget, Draw, Replace
 from adjudicator.games.vtes.cards import (
     BY_ACTION,
     BY_MINIONS,
@@ -274,6 +274,11 @@ def who_plays_a_card_meets_its_requirements(move: Any, facts: Facts) -> Said:
     return passed("{кто} отвечает всем требованиям карты", кто=move.by)
 
 
+def _contested(player: Player, facts: Facts) -> list[Any]:
+    """The minions of a player that are contested, and so out of play."""
+    return [one for one in facts.minions if one.place == "contested" and player_of(one, facts) == player]
+
+
 @rules.claim("vtes:1.6.1p", about=MasterCard, says=CANNOT)
 def a_master_card_needs_a_ready_minion(move: MasterCard, facts: Facts) -> Said:
     """Мастерской карте с требованиями нужен готовый миньон, который отвечает им всем."""
@@ -282,6 +287,8 @@ def a_master_card_needs_a_ready_minion(move: MasterCard, facts: Facts) -> Said:
     ready = [one for one in minions_of(move.by, facts) if one.place == "ready"]
     fitting = [one for one in ready if not lacking(move, one, facts)]
     if not fitting:
+        for one in _contested(move.by, facts):
+            facts.in_play(one)  # why it does not count
         return because("{кто}: ни один готовый миньон не отвечает всем требованиям карты", кто=move.by)
     return passed("всем требованиям карты отвечает {кто}", кто=fitting[0])
 
@@ -351,9 +358,19 @@ def a_card_in_play_may_be_a_target(move: ChooseTarget, facts: Facts) -> Said:
 def only_cards_in_play_are_targets(move: Any, facts: Facts) -> Said:
     """Целью карты может быть только карта в игре, то есть под чьим-либо контролем."""
     for card in aimed_at(move):
+        if card.place == "contested":
+            facts.in_play(card)  # why it is not
         if not in_play(card):
             return because("{что}: не в игре", что=card)
     return None
+
+
+@rules.claim("vtes:1.6.1y", about=Burn, says=CANNOT)
+def what_is_contested_is_not_burned(move: Burn, facts: Facts) -> Said:
+    """Целью карты может быть только карта в игре: оспариваемую не сжечь."""
+    if move.what.place != "contested" or facts.in_play(move.what):
+        return None
+    return because("{что}: не в игре", что=move.what)
 
 
 @rules.claim("vtes:1.6.1z", about=AIMED, says=CAN)

@@ -18,7 +18,14 @@ from adjudicator.games.vtes.actions import (
 )
 from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Said, rules
 from adjudicator.games.vtes.card_moves import Affect, BurnBlood, GainBlood, ToTorpor
-from adjudicator.games.vtes.cards import BY_MINIONS, IN_COMBAT, card_on_board, name_of_card, printed
+from adjudicator.games.vtes.cards import (
+    BY_MINIONS,
+    IN_COMBAT,
+    card_on_board,
+    name_of_card,
+    plays_as_vampire,
+    printed,
+)
 from adjudicator.games.vtes.plays import PLAYS, Block, Modifier, Play, PlayCard, Reaction
 from adjudicator.games.vtes.s1_6_2_master import MASTERS
 from adjudicator.games.vtes.s1_components import burned
@@ -69,11 +76,6 @@ def _is_for_vampires(move: Any, facts: Facts) -> bool:
     return bool(blood) or any(printed(move, facts, name) is not None for name in ("needs_clan", "needs"))
 
 
-def _plays_as_vampire(minion: Any) -> bool:
-    """Whether this is an ally whose text lets it play cards as a vampire does."""
-    return minion.kind == "minion" and minion.type == "ally" and bool(minion.as_vampire)
-
-
 @rules.claim("vtes:1.6.3e", about=BY_MINIONS, says=CANNOT)
 def cards_of_vampires_are_for_vampires(move: Any, facts: Facts) -> Said:
     """Карты с символом Дисциплины или клана и карты с ценой в крови играют только вампиры."""
@@ -85,7 +87,7 @@ def cards_of_vampires_are_for_vampires(move: Any, facts: Facts) -> Said:
 @rules.claim("vtes:1.6.3f", about=BY_MINIONS, says=CAN, over=("vtes:1.5s", "vtes:1.6.3e"))
 def some_allies_play_as_vampires(move: Any, facts: Facts) -> Said:
     """Некоторые союзники могут играть определённые карты «как вампир»."""
-    if not _plays_as_vampire(move.by) or not _is_for_vampires(move, facts):
+    if not plays_as_vampire(move.by) or not _is_for_vampires(move, facts):
         return None
     return because("{кто} по своему тексту играет такие карты как вампир", кто=move.by)
 
@@ -105,7 +107,7 @@ def _plays_now(move: Affect, facts: Facts) -> bool:
 @rules.claim("vtes:1.6.3g", about=Affect, says=CAN)
 def an_ally_counts_as_a_vampire_for_its_card(move: Affect, facts: Facts) -> Said:
     """Для всех эффектов карты, сыгранной «как вампир», союзник считается вампиром."""
-    if move.only != "vampire" or not _plays_as_vampire(move.to) or not _plays_now(move, facts):
+    if move.only != "vampire" or not plays_as_vampire(move.to) or not _plays_now(move, facts):
         return None
     return because("{кто}: для эффектов этой карты — вампир", кто=move.to)
 
@@ -113,7 +115,7 @@ def an_ally_counts_as_a_vampire_for_its_card(move: Affect, facts: Facts) -> Said
 @rules.claim("vtes:1.6.3k", about=Affect, says=CAN)
 def it_does_until_the_effect_is_over(move: Affect, facts: Facts) -> Said:
     """Вампиром союзник считается, пока играет карту, а если это действие или удар — до их завершения."""
-    if move.only != "vampire" or not _plays_as_vampire(move.to) or not _plays_now(move, facts):
+    if move.only != "vampire" or not plays_as_vampire(move.to) or not _plays_now(move, facts):
         return None
     return because("{кто}: карта ещё играется, действие не завершено", кто=move.to)
 
@@ -121,7 +123,7 @@ def it_does_until_the_effect_is_over(move: Affect, facts: Facts) -> Said:
 @rules.claim("vtes:1.6.3k", about=Affect, says=CANNOT)
 def it_does_no_longer(move: Affect, facts: Facts) -> Said:
     """Как только карта сыграна или её действие завершено, союзник — не вампир."""
-    if move.only != "vampire" or not _plays_as_vampire(move.to) or _plays_now(move, facts) or move.lasting:
+    if move.only != "vampire" or not plays_as_vampire(move.to) or _plays_now(move, facts) or move.lasting:
         return None
     return because("{кто}: карта «как вампир» сейчас не играется", кто=move.to)
 
@@ -132,7 +134,7 @@ def an_ally_is_no_vampire_for_what_lasts(move: Affect, facts: Facts) -> Said:
     if move.only != "vampire" or move.to.type == "vampire" or _plays_now(move, facts):
         return None
     card = card_on_board(move, facts)
-    if move.lasting or not _plays_as_vampire(move.to) or (card is not None and card.place == "in_play"):
+    if move.lasting or not plays_as_vampire(move.to) or (card is not None and card.place == "in_play"):
         return because("{кто} — союзник, а не вампир", кто=move.to)
     return None
 
@@ -149,14 +151,14 @@ def an_effect_works_on_whom_its_text_names(move: Affect, facts: Facts) -> Said:
 def life_stands_for_blood_in_an_action(action: Action, facts: Facts) -> Done:
     """Союзнику, играющему «как вампир», жизнь заменяет кровь, в том числе при уплате цены."""
     minion = facts.get(action.by)
-    if minion is None or not _plays_as_vampire(minion) or blood_cost(action) == 0:
+    if minion is None or not plays_as_vampire(minion) or blood_cost(action) == 0:
         return None
     return does("{кто}: вместо крови — жизнь", кто=minion)
 
 
 def _life_for_blood(move: Play, facts: Facts) -> Done:
     """Союзнику, играющему «как вампир», жизнь заменяет кровь, в том числе при уплате цены."""
-    if move.cost_blood == 0 or not _plays_as_vampire(move.by):
+    if move.cost_blood == 0 or not plays_as_vampire(move.by):
         return None
     return does("{кто}: вместо крови — жизнь", кто=move.by)
 
@@ -170,7 +172,7 @@ def an_ally_has_no_blood_of_its_own(move: GainBlood | BurnBlood, facts: Facts) -
     """Кровь получает и теряет союзник, лишь когда он «как вампир»."""
     if move.by.kind != "minion" or move.by.type == "vampire":
         return None
-    if _plays_as_vampire(move.by):
+    if plays_as_vampire(move.by):
         return passed("{кто} играет как вампир", кто=move.by)
     return because("{кто} — не вампир, крови у него нет", кто=move.by)
 
@@ -178,7 +180,7 @@ def an_ally_has_no_blood_of_its_own(move: GainBlood | BurnBlood, facts: Facts) -
 @rules.effect("vtes:1.6.3i", at="gain_blood")
 def blood_gained_is_life(move: GainBlood, facts: Facts) -> Done:
     """Кровь, которую союзник получает как вампир, прибавляется к его жизни."""
-    if not _plays_as_vampire(move.by):
+    if not plays_as_vampire(move.by):
         return None
     gain = shift("game", move.by, "bank", move.amount, into="life")
     return does("{кто}: жизни прибавилось — {n}", gain, кто=move.by, n=move.amount)
@@ -187,7 +189,7 @@ def blood_gained_is_life(move: GainBlood, facts: Facts) -> Done:
 @rules.effect("vtes:1.6.3i", at="burn_blood")
 def blood_lost_is_life(move: BurnBlood, facts: Facts) -> Done:
     """Кровь, которую союзник теряет как вампир, вычитается из его жизни."""
-    if not _plays_as_vampire(move.by):
+    if not plays_as_vampire(move.by):
         return None
     lost = min(move.amount, move.by.life)
     return does(
@@ -198,13 +200,13 @@ def blood_lost_is_life(move: BurnBlood, facts: Facts) -> Done:
 @rules.value("vtes:1.6.3j", of="minion.capacity", stage="set")
 def capacity_of_an_ally_is_one(minion: Minion, facts: Facts) -> Given:
     """Если карта требует возраста, объём союзника, играющего «как вампир», равен 1."""
-    return gives(1, "{кто} как вампир: объём {value}", кто=minion) if _plays_as_vampire(minion) else None
+    return gives(1, "{кто} как вампир: объём {value}", кто=minion) if plays_as_vampire(minion) else None
 
 
 @rules.effect("vtes:1.6.3m", at="gain_blood")
 def life_above_that_capacity_stays(move: GainBlood, facts: Facts) -> Done:
     """Жизнь сверх объёма, который союзник имеет «как вампир», не пропадает."""
-    if not _plays_as_vampire(move.by) or move.by.life <= facts.capacity(move.by):
+    if not plays_as_vampire(move.by) or move.by.life <= facts.capacity(move.by):
         return None
     return does("{кто}: жизнь сверх объёма не пропадает", кто=move.by)
 
@@ -212,7 +214,7 @@ def life_above_that_capacity_stays(move: GainBlood, facts: Facts) -> Done:
 @rules.effect("vtes:1.6.3n", at="damage.dealt")
 def aggravated_damage_burns_life(minion: Minion, facts: Facts) -> Done:
     """Неизлечимое повреждение сжигает жизнь союзника, играющего «как вампир», как обычное."""
-    if not _plays_as_vampire(minion) or minion.aggravated == 0:
+    if not plays_as_vampire(minion) or minion.aggravated == 0:
         return None
     return does("{кто} и как вампир теряет жизнь, как от обычного", кто=minion)
 

@@ -146,6 +146,14 @@ def what_was_unused_is_lost(player: Player, facts: Facts) -> Given:
     )
 
 
+@rules.claim("vtes:5h", about=MasterCard, says=CANNOT)
+def after_the_phase_nothing_is_left(move: MasterCard, facts: Facts) -> Said:
+    """Когда фаза мастера позади, её неиспользованные действия потеряны."""
+    if not _needs_an_action(move, facts) or phase_now(facts) not in ("minion", "influence", "discard"):
+        return None
+    return because("{кто}: фаза мастера позади, её действия потеряны", кто=move.by)
+
+
 @in_phase("vtes:5e", "master.after")
 def the_debt_is_settled(player: Player, facts: Facts) -> Done:
     """С этой фазой внеходовая карта оплачена."""
