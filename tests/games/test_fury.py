@@ -28,6 +28,10 @@ NAMES = {
     },
     "hideout": {"Убежище": {"location": "Прага", "rumor": 1, "space": 6}},
     "encounter": {"Новый вампир": {"health": 4, "value": 2, "hideout": "Убежище"}},
+    "event": {
+        "Союзник": {"ally": True, "owner": "Мина"},
+        "Срочное": {"immediate": True, "place": "deck", "side": "dracula"},
+    },
     "combat_card": {
         "Когти": {"icons": ("лапа",), "damage": 2, "night_damage": 3},
         "Укус": {"icons": ("клык",), "bites": 1},
