@@ -81,7 +81,7 @@ SECTS = {
 }
 
 ON_THE_CARD = {
-    "untold": "не названа",
+    "untold": "секта не названа|не названа",
     **SECTS,
     "non_camarilla": "Non-Camarilla|не Камарилья|не-Камарилья",
     "unmarked": "без пометки|нет пометки|пометки нет",
@@ -335,9 +335,9 @@ class LibraryCard(Thing):
     needs: tuple[str, ...] = fact(
         Words(many=True), "требует Дисциплину|требует Дисциплины|нужна Дисциплина", typical=()
     )
-    needs_capacity: int = fact(Whole(0, 11), "требует объём|объём не меньше", typical=0)
-    needs_title: str = fact(OneOf(tuple(NEEDED_TITLES)), "требует титул", typical="none", words=NEEDED_TITLES)
-    needs_sect: str | None = fact(OneOf(tuple(SECTS)), "требует секту", typical=None, words=SECTS)
+    needs_capacity: int = fact(Whole(0, 11), "требует объём|объём не меньше", default=0)
+    needs_title: str = fact(OneOf(tuple(NEEDED_TITLES)), "требует титул", default="none", words=NEEDED_TITLES)
+    needs_sect: str | None = fact(OneOf(tuple(SECTS)), "требует секту", default=None, words=SECTS)
     only_clan: str | None = fact(Words(), "действует только на клан|только на клан", typical=None)
     discipline: str | None = fact(Words(), "Дисциплина|какая Дисциплина|даёт Дисциплину", typical=None)
     burn_option: bool = fact(FLAG, "возможное сжигание|пиктограмма сжигания|возможно сжигание", typical=False)

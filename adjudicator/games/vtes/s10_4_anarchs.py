@@ -155,6 +155,12 @@ def cards_make_anarchs(move: MakeAnarch, facts: Facts) -> Said:
     )
 
 
+@rules.claim("vtes:10.4e", about=MakeAnarch, says=CANNOT)
+def only_vampires_are_anarchs(move: MakeAnarch, facts: Facts) -> Said:
+    """Анархистом становится лишь вампир."""
+    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
+
+
 @rules.effect("vtes:10.4e", at="make_anarch")
 def an_anarch_by_an_effect(move: MakeAnarch, facts: Facts) -> Done:
     """Эффект карты делает вампира анархистом."""

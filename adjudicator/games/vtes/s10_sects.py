@@ -10,6 +10,7 @@ from adjudicator.games.vtes.cards import BY_MINIONS, printed
 from adjudicator.games.vtes.sects import (
     ANTITRIBU,
     CAMARILLA_CLANS,
+    NAMED,
     SABBAT_CLANS,
     ChangeClan,
     ChangeSect,
@@ -39,6 +40,12 @@ def a_vampire_belongs_to_a_clan(minion: Minion, facts: Facts) -> Given:
 def an_effect_changes_the_clan(move: ChangeClan, facts: Facts) -> Said:
     """В другой клан вампира переводит эффект карты."""
     return because("эффект меняет клан: {кто}", кто=move.by) if move.by.type == "vampire" else None
+
+
+@rules.claim("vtes:1.5n", about=ChangeClan, says=CANNOT)
+def only_a_vampire_belongs_to_a_clan(move: ChangeClan, facts: Facts) -> Said:
+    """К клану принадлежит лишь вампир."""
+    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
 
 
 @rules.effect("vtes:10f", at="change_clan")
@@ -74,7 +81,9 @@ def _sect_of_a_clan(clause: str, sect: str, named: Callable[[str], bool], text: 
         clan = clan_of(minion, facts)
         if clan is None or not named(str(clan_named(clan))):
             return None
-        return gives(sect, "клан {клан} " + text, клан=clan)
+        # Which seven antitribu there are the book does not say, and it names but six clans of the Camarilla.
+        unnamed = sect == "sabbat" and str(clan_named(clan)) not in NAMED
+        return gives(sect, "клан {клан} " + text, reading=unnamed, клан=clan)
 
     of_a_clan.__doc__ = f"Клан {text}."
     rules.value(clause, of="minion.clan_sect")(of_a_clan)
@@ -156,6 +165,12 @@ def cards_of_the_other_clan_are_not_played(move: Any, facts: Facts) -> Said:
 def an_effect_changes_the_sect(move: ChangeSect, facts: Facts) -> Said:
     """В другую секту вампира переводит эффект карты."""
     return because("эффект меняет секту: {кто}", кто=move.by) if move.by.type == "vampire" else None
+
+
+@rules.claim("vtes:10a", about=ChangeSect, says=CANNOT)
+def only_a_vampire_belongs_to_a_sect(move: ChangeSect, facts: Facts) -> Said:
+    """Секта — союз кланов, то есть вампиров."""
+    return because("{кто} — не вампир", кто=move.by) if move.by.type != "vampire" else None
 
 
 @rules.effect("vtes:10.2h", at="change_sect")

@@ -84,7 +84,7 @@ def it_is_announced_once(move: Withdraw, facts: Facts) -> Said:
 def the_intention_is_announced(move: Withdraw, facts: Facts) -> Done:
     """Намерение отступить объявлено; до следующей фазы антапа терять нельзя ничего."""
     return does(
-        "{кто} намерен отступить: до своей следующей фазы антапа ни боёв, ни потерь",
+        "{кто}: отступление объявлено, до своей следующей фазы антапа ни боёв, ни потерь",
         phase_begun("untap", move.by, facts),
         put(move.by, "withdrawal", "announced"),
         [put(move.by, field, False) for field in ("fought", "lost_blood", "lost_pool")],
@@ -96,11 +96,16 @@ def the_intention_is_announced(move: Withdraw, facts: Facts) -> Done:
 
 
 def _lost(facts: Facts, name: str, field: str, player: Player) -> bool:
-    """Whether litres left a pool or a vampire since the withdrawal was announced, or as far back as known."""
+    """Whether litres left a pool or a vampire since the withdrawal was announced, or as far back as known.
+
+    What exceeds a capacity and goes back at once was never there to be lost.
+    """
+    thing = facts[name]
     for write in reversed(facts.writes):
         if write.thing == player.name and write.field == "withdrawal":
             return False
-        if write.thing == name and write.field == field and write.after < write.before:
+        lost = (write.thing, write.field) == (name, field) and write.after < write.before
+        if lost and (field == "pool" or write.after < facts.capacity(thing)):
             return True
     return False
 

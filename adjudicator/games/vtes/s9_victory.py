@@ -18,10 +18,12 @@ from adjudicator.kernel import (
     because,
     does,
     gives,
+    passed,
     put,
     shift,
     slot,
 )
+from adjudicator.kernel.rules import Passed
 
 rules.name_value("game.over", "окончена|партия окончена|закончена")
 rules.name_value("game.winner", "победитель|кто победил|победители")
@@ -84,7 +86,7 @@ def a_victory_point_for_the_prey(player: Player, facts: Facts) -> Done:
     if predator is None:
         return None
     return does(
-        "{кто} вытеснен: очко хищнику — {хищник}",
+        "вытеснение: {кто}; очко хищнику — {хищник}",
         add(predator, "victory_points", 1),
         кто=player,
         хищник=predator,
@@ -107,7 +109,7 @@ def no_pool_for_who_is_ousted_too(player: Player, facts: Facts) -> Done:
     predator = rewarded(player, facts)
     if predator is None or predator.pool != 0:
         return None
-    return does("{хищник} вытеснен тогда же: пула за жертву нет", хищник=predator)
+    return does("{хищник}: вытеснение в тот же миг, пула за жертву нет", хищник=predator)
 
 
 @rules.watch("vtes:9.1a", on="player.pool")
@@ -115,22 +117,22 @@ def without_pool_a_player_is_ousted(player: Player, facts: Facts) -> Done:
     """Метузела, у которого не осталось пула, вытеснен из игры."""
     if not leaving(player, facts):
         return None
-    return does("{кто}: пула не осталось — вытеснен из игры", put(player, "out", True), кто=player)
+    return does("{кто}: пула не осталось, это вытеснение из игры", put(player, "out", True), кто=player)
 
 
 # Карты вытесненного
 
 
-def _in_play(card: Any) -> bool:
-    """Whether a card is in play; a recruited ally is, though it lies in the uncontrolled region."""
+def _on_the_table(card: Any) -> bool:
+    """Whether a card is controlled: in play or contested. A recruited ally lies with the uncontrolled."""
     allied = card.kind == "minion" and card.type != "vampire" and card.place == "uncontrolled"
-    return allied or card.place in ("ready", "torpor", "in_play")
+    return allied or card.place in ("ready", "torpor", "in_play", "contested")
 
 
 def cards_of(player: Player, facts: Facts, field: str = "controller") -> list[Any]:
-    """The cards in play whose controller (or owner, by `field`) is that player."""
+    """The cards on the table whose controller (or owner, by `field`) is that player."""
     table = [*facts.minions, *facts.library_cards]
-    return [one for one in table if getattr(one, field) == player.name and _in_play(one)]
+    return [one for one in table if getattr(one, field) == player.name and _on_the_table(one)]
 
 
 def _ousted(player: Player) -> bool:
@@ -191,7 +193,7 @@ def the_game_ends_with_one_left(player: Player, facts: Facts) -> Done:
     """Партия идёт, пока не останется один Метузела."""
     if facts.game.over or not _is_over(facts):
         return None
-    return does("партия окончена: остался {кто}", put("game", "over", True), кто=_left(facts) or "никто")
+    return does("партия окончена, за столом {кто}", put("game", "over", True), кто=_left(facts) or "никто")
 
 
 @rules.watch("vtes:9.1g", on="game.over")
@@ -218,10 +220,10 @@ def nobody_plays_on(move: EndTurn | UntapPhase, facts: Facts) -> Said:
 
 
 @rules.value("vtes:9.1h", of="game.winner")
-def the_most_points_win(game: Game, facts: Facts) -> Given:
+def the_most_points_win(game: Game, facts: Facts) -> Given | Passed:
     """Побеждает набравший больше всех победных очков, пусть даже вытесненный."""
     if not _is_over(facts):
-        return None
+        return passed("партия ещё идёт")
     best: list[Player] = []
     for player in facts.players:
         if not best or player.victory_points > best[0].victory_points:

@@ -29,6 +29,9 @@ SABBAT_CLANS = {
 """The clans that the book names, with their Russian names; the seven antitribu are known by that word."""
 
 ANTITRIBU = " antitribu"
+NAMED = {*SABBAT_CLANS, *(clan + ANTITRIBU for clan in CAMARILLA_CLANS)}
+"""The clans of the Sabbat that are named, by themselves or as an antitribu of a clan that is."""
+
 _NAMES = {
     russian: clan
     for clans in (CAMARILLA_CLANS, SABBAT_CLANS)
@@ -99,7 +102,7 @@ def title_in_effect(minion: Minion, facts: Facts) -> str:
 
 @rules.move(
     "gain_title",
-    "получает титул|получить титул|дать титул|эффект даёт титул",
+    "получает титул|получить титул|дать титул|новый титул|эффект даёт титул",
     "эффект даёт титул: {by}, {title}",
 )
 class GainTitle(Move):
@@ -115,7 +118,9 @@ class GainTitle(Move):
 
 
 @rules.move(
-    "change_clan", "переходит в клан|меняет клан|сменить клан|перейти в клан", "{by} переходит в клан: {clan}"
+    "change_clan",
+    "переходит в клан|меняет клан|сменить клан|перейти в клан|смена клана",
+    "{by} переходит в клан: {clan}",
 )
 class ChangeClan(Move):
     """An effect moves a vampire to another clan."""
@@ -126,7 +131,9 @@ class ChangeClan(Move):
 
 
 @rules.move(
-    "change_sect", "переходит в секту|меняет секту|сменить секту|перейти в секту", "{by} меняет секту: {sect}"
+    "change_sect",
+    "переходит в секту|меняет секту|сменить секту|перейти в секту|смена секты",
+    "{by} меняет секту: {sect}",
 )
 class ChangeSect(Move):
     """An effect moves a vampire to another sect."""
