@@ -72,6 +72,7 @@ def a_contest_begins(minion: Minion, facts: Facts) -> Done:
     fresh = [one for one in (minion, *others) if not one.contested]
     if not others or not fresh:
         return None
+    facts.rivals(minion)  # the clause that makes it one title is told
     return does(
         "контест за титул: {кто}",
         [put(one, "contested", True) for one in fresh],
