@@ -110,7 +110,7 @@ MOMENTS = {
 """When the text of an event says that it is played (fury:3.21b)."""
 
 
-SIDES = {"hunters": "охотники|охотника|значок охотника", "dracula": "Дракула|Дракулы|значок Дракулы"}
+SIDES = {"hunters": "охотники|охотник|охотника|значок охотника", "dracula": "Дракула|Дракулы|значок Дракулы"}
 """Whose mark an event card bears."""
 
 PAST_TRAIL = 7

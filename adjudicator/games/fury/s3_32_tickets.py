@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import cause, rules
-from adjudicator.games.fury.s3_2_actions import Travel
+from adjudicator.games.fury.s3_2_actions import Trade, Travel
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, gives, passed, slot
 
 rules.name_value("hunter.ticket_limit", "предел билетов")
@@ -76,6 +76,16 @@ def ticket_just_taken_is_kept_or_discarded(move, facts):
 def ticket_is_discarded(move, facts):
     """Сброшенный билет охотнику уже не принадлежит."""
     return does("{кто} сбрасывает взятый билет", add(move.by, "tickets", -1), кто=move.by)
+
+
+@rules.claim("fury:3.32e", about=Trade, says=CANNOT)
+def third_ticket_is_not_traded(move, facts):
+    """Кто держит два билета, третьего по обмену не получит, пока не сбросит свой."""
+    if move.gives != "ticket" or move.with_ is None:
+        return None
+    if move.with_.tickets >= TICKETS_MAX:
+        return because("билетов уже два: {кто}", reading=True, кто=move.with_)
+    return passed("двух билетов ещё нет: {кто}", кто=move.with_)
 
 
 @rules.value("fury:3.32e", of="hunter.ticket_limit")

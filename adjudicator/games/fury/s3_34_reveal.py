@@ -66,13 +66,21 @@ def shown_card_returns_to_the_hand(move, facts):
     return does("карту показывают всем и возвращают на руку: {кто}", кто=move.by)
 
 
+@rules.claim("fury:3.34h", about=Show, says=CANNOT)
+def only_the_weakened_have_open_cards(move, facts):
+    """Раскрытыми держит карты ослабленный; прочим ответить такой картой нельзя."""
+    if not move.open or (move.by.kind == "hunter" and facts.weakened(move.by)):
+        return None
+    return because("{кто} карт раскрытыми не держит", кто=move.by)
+
+
 @rules.claim("fury:3.34h", about=Show, says=CAN)
 def open_card_is_an_answer(move, facts):
     """На эффект «раскройте карту» можно ответить картой, уже раскрытой из-за ослабления."""
     if not move.open:
         return None
     if move.by.kind != "hunter" or not facts.weakened(move.by):
-        return passed("{кто} карт раскрытыми не держит", кто=move.by)
+        return None
     return because("карта раскрыта из-за ослабления, она годится для ответа: {кто}", кто=move.by)
 
 
