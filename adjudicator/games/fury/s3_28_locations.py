@@ -22,6 +22,14 @@ def castle_is_a_city_for_movement(move, facts):
     return because("Замок Дракулы при перемещении — город")
 
 
+@rules.claim("fury:3.28d", about=ChooseLocation, says=CANNOT)
+def hospital_has_no_location_card(move, facts):
+    """Госпитали — не локации: карт локаций у них нет."""
+    if move.to is None or not is_hospital(move.to):
+        return None
+    return because("госпиталь — не локация, карты у него нет: {где}", где=move.to)
+
+
 @rules.impossible("fury:3.28d", on="hunter")
 def hospital_is_no_location(hunter, facts):
     """Госпиталь — не локация: охотник там, о ком сказано «в госпитале»."""

@@ -27,9 +27,13 @@ from adjudicator.kernel import (
 )
 
 rules.name_value("dracula.revealable", "можно раскрыть|раскрываем")
+rules.name_value("dracula.health", "здоровье")
 
 HAND = 5
 """Dracula's combat cards at the start of a combat."""
+
+HEALTH = 15
+"""The health on the sheet of Dracula."""
 
 KINDS = 3
 """The basic combat cards of a hunter: one of each kind (fury:3.6e)."""
@@ -163,6 +167,14 @@ def dracula_plays_for_the_vampire(move, facts):
     if move.by.kind != "dracula" or facts.at("combat") != "choose" or foe(facts).kind == "dracula":
         return None
     return because("Дракула играет карту за вампира: {вампир}", вампир=foe(facts))
+
+
+@rules.value("fury:5.18b", of="dracula.health")
+def dracula_has_fifteen_health(dracula, facts):
+    """Здоровье Дракулы — 15; иное напечатано на листе (5.18a)."""
+    if dracula.health == HEALTH:
+        return gives(HEALTH, "здоровье Дракулы — {value}")
+    return gives(dracula.health, "на листе здоровье {value}", clause="fury:5.18a")
 
 
 @rules.value("fury:5.19b", of="dracula.revealable")
