@@ -349,6 +349,12 @@ def tell_open(facts: Facts) -> None:
         run_effects(facts, f"{procedure}.{step.name}.open", [facts.get(procedure)])
 
 
+def start(facts: Facts) -> None:
+    """Let the step that was described begin, if it is one that only begins then."""
+    if _pending(facts) and (step := _step(facts, facts.frames[-1])) is not None and step.begins:
+        run(facts)
+
+
 def settle(facts: Facts) -> None:
     """Let the procedures that go on by themselves come to their end, and the windows that do be left."""
     if _pending(facts):

@@ -25,6 +25,7 @@ from adjudicator.kernel.process import (
     approach,
     bind,
     settle,
+    start,
     state,
     tell,
     tell_open,

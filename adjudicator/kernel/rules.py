@@ -171,7 +171,7 @@ class Step:
     `one_of`: the player must make one of the moves of the window. `settles`: when an outcome is asked, the
     window is left without further moves if this holds (a strike was chosen: the other one is the usual).
     `passes`: when a move that lies ahead is only asked about, the window is left for it if this holds.
-    `begins`: when a scenario describes this step it only begins: its effects are still to come, though it
+    `begins`: when a scenario describes this step it only begins: its effects come first of all, though it
     has a window. `aka` are other names that a scenario may use, beside `name` and the Russian `ru`.
     """
 

@@ -20,6 +20,7 @@ from adjudicator.kernel import (
     does,
     fact,
     gives,
+    put,
     thing,
 )  # fmt: skip
 from adjudicator.kernel.things import make
@@ -272,3 +273,21 @@ def test_the_outermost_procedure_comes_before_those_that_run_within_it():
     for name, outermost in (("visit", False), ("day", True), ("talk", False)):
         day.procedure(Procedure(name, (Step("all"),)), outermost=outermost)
     assert list(day.procedures) == ["day", "visit", "talk"]
+
+
+def test_a_described_step_that_only_begins_does_so_before_anything_is_asked():
+    @thing("night", ru="ночь", single=True)
+    class Night(Thing):
+        light: bool = fact(FLAG, "светло", typical=False)
+
+    def light(begins: bool) -> object:
+        nights = Ruleset("toy", "Ночь", "первое издание")
+        nights.include(Night)
+        nights.verbs.update(rules.verbs)
+        nights.procedure(Procedure("night", (Step("dawn", ("vote",), begins=begins),)))
+        nights.effect("toy:1", at="night.dawn")(lambda night, facts: does("светает", put(night, "light", True)))
+        board = Board({"night": make(Night, "night", {}, {})}, frames=(Frame("night", 0, not begins),))
+        return adjudicate(nights, board, [], Question("value", name="night.light")).answer
+
+    assert light(True) is True
+    assert light(False) is False

@@ -134,18 +134,14 @@ def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
     here = facts.at("turn")
     if here is None:
         return does("наступает её время", begin("turn", step=move.name, player=move.by))
+    if here == move.name and facts.made == 1 and here not in WINDOWS and facts.turn.player == move.by.name:
+        return does("фаза «{имя}» уже идёт", имя=PHASES[move.name])
     return does(
         "игра идёт дальше, фаза за фазой",
         put("turn", "heading", move.name),
         put("turn", "heading_by", move.by),
-        _leaving(move.name) if _stands_at(move.name, facts) and facts.turn.player == move.by.name else (),
+        _leaving(move.name) if (here, facts.turn.player) == (move.name, move.by.name) else (),
     )
-
-
-def _stands_at(name: str, facts: Facts) -> bool:
-    """Whether play is in that phase, and not just before it."""
-    frame = next(one for one in reversed(facts.frames) if one.procedure == "turn")
-    return facts.at("turn") == name and frame.entered
 
 
 def _leaving(name: str) -> tuple[Change, ...]:
