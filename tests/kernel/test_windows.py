@@ -107,7 +107,7 @@ hall.name_value("debate.heat", "накал")
 hall.procedure(
     Procedure(
         "debate",
-        (Step("objections", ("object",), settles=lambda facts: facts.debate.silent), Step("end")),
+        (Step("objections", ("object",), settles=lambda facts: facts.debate.silent), Step("closing")),
         followed_by=("propose",),
     )
 )
@@ -285,7 +285,9 @@ def test_a_described_step_that_only_begins_does_so_before_anything_is_asked():
         nights.include(Night)
         nights.verbs.update(rules.verbs)
         nights.procedure(Procedure("night", (Step("dawn", ("vote",), begins=begins),)))
-        nights.effect("toy:1", at="night.dawn")(lambda night, facts: does("светает", put(night, "light", True)))
+        nights.effect("toy:1", at="night.dawn")(
+            lambda night, facts: does("светает", put(night, "light", True))
+        )
         board = Board({"night": make(Night, "night", {}, {})}, frames=(Frame("night", 0, not begins),))
         return adjudicate(nights, board, [], Question("value", name="night.light")).answer
 
