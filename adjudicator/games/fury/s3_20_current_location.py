@@ -38,8 +38,11 @@ def leftmost_card_shows_where_dracula_is(dracula, facts):
 @rules.value("fury:3.20c", of="dracula.location", stage="set")
 def staying_cards_do_not_count(dracula, facts):
     """«Затаиться», «Зов тьмы» и «Пир» не считаются, когда определяют локацию Дракулы."""
-    first, shown = next(iter(trail(facts)), None), _shown(facts)
-    if dracula.location is not None or shown is None or first.power not in STAYING:
+    shown = _shown(facts)
+    if dracula.location is not None or shown is None:
+        return None
+    first = trail(facts)[0]
+    if first.power not in STAYING:
         return None
     power = POWERS[first.power]
     return gives(
