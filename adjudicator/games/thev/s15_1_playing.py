@@ -348,6 +348,7 @@ def entering(card: Any, facts: Facts, later: int = 0) -> list[Any]:
     name = f"card:{card.name}"
     texts = [replace(one, since=now(facts) + later) for one in facts.lasting if one.source == name]
     upright = [put(card, "rotation", 0), put(card, "tokens", 0), put(card, "came_in", True)]
+    upright += [put(card, "fully_exhausted", False)]
     return [
         *moving(card, "in_play", facts),
         *(upright if card.kind == "character" else []),

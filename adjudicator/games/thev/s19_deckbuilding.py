@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import Given, Said, rules
-from adjudicator.games.thev.s2_decks import FIGHT, MAIN, Bring, Build, about, listed, of_deck, size
+from adjudicator.games.thev.s2_decks import (
+    FIGHT,
+    MAIN,
+    Bring,
+    Build,
+    about,
+    listed,
+    of_deck,
+    size,
+    small_demo,
+)
 from adjudicator.kernel import CANNOT, Facts, because, gives, passed
 
 TITLE_CARDS, MAIN_CARDS, FIGHT_CARDS = 1, 40, 8
@@ -52,7 +62,9 @@ def three_copies_in_the_main_deck(move: Bring, facts: Facts) -> Said:
 
 @rules.claim("thev:19c", about=Bring, says=CANNOT)
 def forty_cards_in_the_main_deck(move: Bring, facts: Facts) -> Said:
-    """Размер основной колоды — ровно 40 карт."""
+    """Размер основной колоды — ровно 40 карт; исключение — демо-колоды."""
+    if about(move, MAIN) and small_demo(move, facts):
+        return passed("{что}: демо-колода", что=move.build)
     return _size(move, facts, MAIN, MAIN_CARDS, "в основной колоде") if about(move, MAIN) else None
 
 
@@ -116,7 +128,7 @@ def some_fight_cards_are_for_their_group_only(move: Bring, facts: Facts) -> Said
 @rules.claim("thev:19k", about=Bring, says=CANNOT)
 def forty_nine_cards_in_all(move: Bring, facts: Facts) -> Said:
     """Всего для игры нужно ровно 49 карт: 1 титульная, 40 в основной колоде и 8 в колоде схватки."""
-    if move.part != "all":
+    if move.part != "all" or small_demo(move, facts):
         return None
     cards = move.build.title_cards + size(move, facts, MAIN) + size(move, facts, FIGHT)
     wanted = TITLE_CARDS + MAIN_CARDS + FIGHT_CARDS

@@ -119,10 +119,15 @@ def a_player_brings_two_decks(move: Bring, facts: Facts) -> Said:
     return because("{что}: основная колода и колода схватки", что=move.build)
 
 
-@rules.claim("thev:2c", about=Bring, says=CAN, over=("thev:19c", "thev:19k"))
+def small_demo(move: Bring, facts: Facts) -> bool:
+    """Whether the main deck is a demo deck, which has fewer cards than one of the player's own."""
+    return bool(move.build.demo) and bool(size(move, facts, MAIN) < 40)
+
+
+@rules.claim("thev:2c", about=Bring, says=CAN)
 def a_demo_deck_is_smaller(move: Bring, facts: Facts) -> Said:
     """В готовой демо-колоде меньше 40 карт."""
-    if move.build.demo and about(move, MAIN) and size(move, facts, MAIN) < 40:
+    if about(move, MAIN) and small_demo(move, facts):
         return because("{что}: готовая демо-колода, карт в ней меньше 40", что=move.build)
     return None
 

@@ -90,14 +90,15 @@ def icons_outlive_the_text(character: Any, facts: Facts, stat: str) -> Given:
 
 @rules.watch("thev:3.4m", on="character.place")
 def modifications_follow_to_the_discard_pile(character: Any, facts: Facts) -> Done:
-    """Когда персонаж уходит из игры на свалку или в пустоту, его изменения попадают на свалку."""
+    """Персонаж ушёл на свалку или в пустоту (по прочтению и в колоду) — его изменения на свалке."""
     cards = attached(character, facts)
-    if cards and character.place in ("discard", "void"):
+    if cards and character.place in ("discard", "void", "deck"):
         return does(
             "{карты}: на свалку вслед за персонажем {кто}",
             *(moving(card, "discard", facts) for card in cards),
             карты=cards,
             кто=character,
+            reading=character.place == "deck",
         )
     return None
 

@@ -34,6 +34,7 @@ from adjudicator.kernel import (
     does,
     gives,
     passed,
+    shift,
     slot,
 )
 
@@ -113,6 +114,24 @@ class Look(Move):
     effect: str = slot(Words(), "эффектом|по эффекту|эффект", typical="")
 
 
+@rules.move("show", "показать|показать противнику", "{by} показывает противнику: {zone}")
+class Show(Move):
+    """A player shows the cards of a zone of his to the opponent."""
+
+    by: Player = slot(Ref(("player",)), "кто")
+    zone: str = slot(OneOf(tuple(ZONES)), "что|зона|зону", words=ZONES)
+    effect: str = slot(Words(), "эффектом|по эффекту|эффект", typical="")
+
+
+@rules.move("draw", "взять карту|взять карты", "{by} берёт карты по эффекту")
+class Draw(Move):
+    """An effect lets a player draw cards, outside the phase of drawing."""
+
+    by: Player = slot(Ref(("player",)), "кто")
+    amount: int = slot(Whole(1, 60), "сколько|сколько карт", typical=1)
+    card: str = slot(Words(), "карта|эффектом", typical="")
+
+
 def _owner(move: Look) -> Any:
     """Whose zone is looked at: one's own unless stated."""
     return move.whose or move.by
@@ -157,6 +176,24 @@ def the_own_hand_is_seen(move: Look, facts: Facts) -> Said:
     if move.zone != "hand" or (_owner(move) != move.by and not move.effect):
         return None
     return because("рука игрока {чья}", чья=_owner(move))
+
+
+@rules.claim("thev:4.1b", about=Show, says=CANNOT)
+def nobody_shows_his_hand(move: Show, facts: Facts) -> Said:
+    """Карты своей руки противнику не показывают."""
+    if move.zone != "hand":
+        return None
+    if move.effect:
+        return passed("руку показывают по эффекту «{эффект}»", эффект=move.effect)
+    return because("карты руки противнику не показывают: {кто}", кто=move.by)
+
+
+@rules.claim("thev:4a", about=Show, says=CAN)
+def what_lies_open_is_seen_anyway(move: Show, facts: Facts) -> Said:
+    """Зоны, в которые смотрят оба, открыты и так; прочие открывает эффект."""
+    if move.zone in ("open_fight_cards", "in_play", "discard", "void"):
+        return because("эту зону противник и так видит")
+    return because("показать велит эффект «{эффект}»", эффект=move.effect) if move.effect else None
 
 
 @rules.claim("thev:4.2b", about=Look, says=CANNOT)
@@ -268,6 +305,12 @@ def cards_leave_play_for_other_zones(move: Any, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("thev:4.2b", about=ShuffleIn, says=CAN)
+def a_card_lets_cards_be_shuffled_in(move: ShuffleIn, facts: Facts) -> Said:
+    """Замешивать карты в колоду можно, когда это позволяет карта."""
+    return because("карта велит замешать: {что}", что=move.to) if move.to.place == move.zone else None
+
+
 @rules.claim("thev:4a", about=MOVES, says=CAN)
 def cards_go_from_zone_to_zone(move: Any, facts: Facts) -> Said:
     """Карты могут переходить из одной зоны в другую."""
@@ -319,6 +362,29 @@ def _stays_its_owners(at: str) -> None:
 
 for _move in MOVES:
     _stays_its_owners(_move.verb)
+
+
+@rules.claim("thev:4a", about=Draw, says=CAN)
+def effects_let_cards_be_drawn(move: Draw, facts: Facts) -> Said:
+    """Карты переходят из зоны в зону: из колоды в руку — по эффекту карты."""
+    return because("эффект даёт взять карты: {кто}", кто=move.by)
+
+
+@rules.effect("thev:1.3f", at="draw")
+def an_empty_deck_is_lost_only_in_the_phase_of_drawing(move: Draw, facts: Facts) -> Done:
+    """Нехватка карт — поражение лишь в свою фазу взятия, по прочтению не при прочих взятиях."""
+    if move.by.deck < move.amount:
+        text = "{кто}: карт в колоде не хватает, но это не фаза взятия: поражения нет"
+        return does(text, кто=move.by, reading=True)
+    return None
+
+
+@rules.effect("thev:4a", at="draw")
+def cards_are_drawn_by_an_effect(move: Draw, facts: Facts) -> Done:
+    """Берут столько, сколько велит эффект, а при нехватке — сколько есть."""
+    n = min(move.amount, move.by.deck)
+    drawn = shift(move.by, move.by, "deck", n, into="hand")
+    return does("{кто} берёт {n:карту|карты|карт}", drawn, кто=move.by, n=n)
 
 
 @rules.watch("thev:6f", on="character.place")
