@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.actions import player_of
+from adjudicator.games.vtes.actions import ACTIONS, player_of
 from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.contests import IN_PLAY, card_name, copies
+from adjudicator.games.vtes.plays import Block, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.turn import PayContest, YieldContest, in_phase, phase_begun
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
@@ -246,6 +247,14 @@ def a_litre_of_pool_is_burned(move: PayContest, facts: Facts) -> Done:
         кто=player,
         что=move.what,
     )
+
+
+@rules.claim("vtes:4.1e", about=(*ACTIONS, Block, Reaction, Modifier), says=CANNOT)
+def who_is_contested_does_nothing(move: Any, facts: Facts) -> Said:
+    """Оспариваемый миньон вне игры: не действует, не блокирует, карт не играет."""
+    if move.by.kind != "minion" or move.by.place != "contested":
+        return None
+    return because("{кто} вне игры: идёт контест", кто=move.by)
 
 
 @rules.effect("vtes:1.1i", at="yield_contest")

@@ -20,7 +20,7 @@ FIRST_TURNS = {1: ("vtes:7h", "первому"), 2: ("vtes:7i", "второму"
 
 rules.name_value("player.transfers", "трансферов|трансферы")
 rules.name_value("game.number", "номер хода|ход партии|который ход")
-rules.name_value("minion.price", "цена подчинения|редкому цена|цена за редкого")
+rules.name_value("minion.price", "цена за редкого|плата за редкого")
 
 
 # Трансферы
@@ -120,7 +120,9 @@ def price(move: Any) -> Number:
 
 def _its_own(vampire: Minion | None, player: Player, facts: Facts) -> bool:
     """Whether this is an uncontrolled vampire of the player."""
-    return vampire is not None and vampire.place == "uncontrolled" and player_of(vampire, facts) == player
+    if vampire is None or vampire.type != "vampire" or vampire.place != "uncontrolled":
+        return False
+    return bool(player_of(vampire, facts) == player)
 
 
 @rules.claim("vtes:7b", about=MOVES, says=CANNOT)

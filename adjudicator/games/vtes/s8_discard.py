@@ -7,7 +7,7 @@ from typing import Any
 from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
 from adjudicator.games.vtes.turn import Discard, UseDiscardAction, phase_begun
-from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put
+from adjudicator.kernel import CAN, CANNOT, Facts, Fold, add, because, does, gives, passed, put
 
 MOVES = (Discard, UseDiscardAction)
 
@@ -20,9 +20,15 @@ def one_discard_action(player: Player, facts: Facts) -> Given:
     return gives(player.discard_actions, "{кто}: действий фазы сброса — {value}", кто=player)
 
 
-@rules.value("vtes:8c", of="player.discard_actions", stage="floor")
-def effects_change_their_number(player: Player, facts: Facts) -> Given:
-    """Эффекты могут менять число действий фазы сброса, но меньше нуля их не бывает."""
+rules.folds += tuple(
+    Fold(("base", stage), "vtes:8c", "число действий фазы сброса меняет эффект", ("player.discard_actions",))
+    for stage in ("card", "set")
+)
+
+
+@rules.value("vtes:8a", of="player.discard_actions", stage="floor")
+def not_fewer_than_none(player: Player, facts: Facts) -> Given:
+    """Меньше нуля действий не бывает."""
     return gives(0, "{кто}: не меньше нуля", кто=player)
 
 
