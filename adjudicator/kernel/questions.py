@@ -168,8 +168,10 @@ def _limits(board: Board) -> list[AtMost]:
 def _play(facts: Facts, moves: Sequence[Stated]) -> Weighed | None:
     """Make the stated moves; the first one that is not legal ends them and is returned.
 
-    One that only fails, as the book says, is made and remembered.
+    One that only fails, as the book says, is made and remembered. A described step that only begins does so
+    before anything else is done or asked.
     """
+    start(facts)
     for stated in moves:
         facts.made += 1
         weighed = state(facts, stated)
