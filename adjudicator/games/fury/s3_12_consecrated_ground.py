@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_hallowed, is_sea, rules
+from adjudicator.games.fury.s3_2_actions import Travel
 from adjudicator.games.fury.s3_4_adjacency import listed, within_roads
 from adjudicator.games.fury.s3_19_dracula_phase import STAYING, ChooseLair, ChooseLocation, ChoosePower
 from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, put, slot
@@ -11,7 +12,7 @@ TOKENS = {"ground": "освящённая земля|Освящённая зем
 """The tokens, and the cards that put them there: each its own (fury:3.12a)."""
 
 
-@rules.move("hallow", "положить жетон|освятить|положить облатку", "{by}: жетон кладут на город {to}")
+@rules.move("hallow", "освятить|положить жетон|положить облатку", "{by}: жетон кладут на город {to}")
 class Hallow(Move):
     """A token is put on a city by the card of the same name, unless another card is named."""
 
@@ -61,6 +62,14 @@ def hallowed_cities_are_closed_to_dracula(move, facts):
     if is_hallowed(to):
         return because("освящённая земля или облатка: {где}", где=to)
     return passed("ни освящённой земли, ни облатки: {где}", где=to)
+
+
+@rules.claim("fury:3.12b", about=Travel, says=CANNOT)
+def hallowed_cities_are_open_to_hunters(move, facts):
+    """Охотников жетоны освящённой земли и облатки не касаются."""
+    if move.to is None or not is_hallowed(move.to):
+        return None
+    return passed("закрыто для Дракулы, а не для охотника: {где}", где=move.to)
 
 
 @rules.claim("fury:3.12c", about=ChoosePower, says=CANNOT)

@@ -342,6 +342,34 @@ def event_that_takes_an_action_needs_one(move, facts):
     return passed("действие есть: {кто}", кто=move.by)
 
 
+@rules.claim("fury:3.21m", about=Special, says=CAN)
+def event_is_played_by_a_special_action(move, facts):
+    """Событие, которое требует действия, играют действием."""
+    if move.card is None:
+        return None
+    if not move.card.takes_action:
+        return passed("карта {карта} действия не требует", карта=move.card)
+    return because("карта {карта} требует действия", карта=move.card)
+
+
+@rules.claim("fury:3.21m", about=Special, says=CANNOT)
+def event_of_a_special_action_is_played_as_any(move, facts):
+    """Действием играют только событие, которое его требует, и лишь тогда, когда разрешает его текст."""
+    if move.card is None:
+        return None
+    if not move.card.takes_action:
+        return because("карта {карта} действия не требует", карта=move.card)
+    if not lawful(facts, PlayEvent.verb, by=move.by, card=move.card):
+        return because("сыграть карту {карта} сейчас нельзя", карта=move.card)
+    return None
+
+
+@rules.effect("fury:3.21k", at="special")
+def event_of_a_special_action_is_discarded(move, facts):
+    """Событие, сыгранное действием, кладут в сброс."""
+    return None if move.card is None else played_event_is_discarded(move, facts)
+
+
 @rules.effect("fury:3.21m", at="play_event")
 @rules.effect("fury:3.21m", at="play_ally")
 def event_takes_the_action(move, facts):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Search, Travel
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering, meet, sea_reading
+from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, Whole, add, because, does, passed, put, slot
 
 
@@ -141,6 +142,15 @@ def hunters_do_not_enter_fog(move, facts):
     if move.to.fog > 0:
         return because("на городе туман: {где}", где=move.to)
     return passed("тумана нет: {где}", где=move.to)
+
+
+@rules.claim("fury:3.22d", about=(ChooseLocation, ChoosePower), says=CANNOT)
+def fog_does_not_stop_dracula(move, facts):
+    """Дракулы туман не касается: он входит в такой город и выходит из него."""
+    places = [facts.get(facts.location(facts.dracula)), move.to]
+    if move.to is None or not (foggy := [one for one in places if one is not None and one.fog > 0]):
+        return None
+    return passed("туман мешает охотникам, а не Дракуле: {где}", где=foggy)
 
 
 @rules.claim("fury:3.22e", about=Travel, says=CANNOT)

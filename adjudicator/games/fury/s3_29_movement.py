@@ -202,7 +202,13 @@ def sea_is_not_revealed(move, facts):
 @rules.claim("fury:3.29c", about=ChooseLocation, says=CAN)
 def dracula_goes_by_road_and_sea(move, facts):
     """Дракула перемещается по дорогам и морем."""
-    if move.way not in ("road", "sea") or move.to is not None or facts.game.time != "movement":
+    start = facts.get(facts.location(facts.dracula))
+    if move.way == "rail" or facts.game.time != "movement" or (move.to is not None and start is None):
+        return None
+    if move.to is not None and adjacent(start, move.to):
+        how = "морем" if is_sea(start) or is_sea(move.to) else "по дороге"
+        return because("Дракула перемещается {как}: {города}", как=how, города=(start, move.to))
+    if move.to is not None or move.way is None:
         return None
     return because("Дракула так перемещается: {как}", как=WAYS[move.way].partition("|")[0])
 

@@ -82,7 +82,10 @@ class Trade(Move):
     "special", "специальное действие|сыграть событие действием", "{by} совершает специальное действие"
 )
 class Special(Move):
+    """A special action; `card` is the event that is played by it (fury:3.21m)."""
+
     by: object = slot(Ref(("hunter",)), "кто")
+    card: object = slot(Ref(("event",)), "карта|карту|событие|что", default=None)
 
 
 @rules.move("pass", "пропуск хода|пропустить ход|пас", "{by} пропускает ход")

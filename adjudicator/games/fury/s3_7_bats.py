@@ -15,7 +15,7 @@ class Carry(Move):
     to: object = slot(Ref(("location",)), "куда|в", default=None)
 
 
-@rules.move("put_bats", "положить мышей|положить жетон мышей|«Летучие мыши»", "«Летучие мыши»: {to}")
+@rules.move("put_bats", "положить жетон мышей|положить мышей|«Летучие мыши»", "«Летучие мыши»: {to}")
 class PutBats(Move):
     """The encounter «Летучие мыши» puts its token under the figure of a hunter."""
 
@@ -138,6 +138,23 @@ def fog_puts_the_bats_off(move, facts):
     if place.fog > 0:
         return because("на городе туман: {где}", где=place)
     return passed("тумана нет: {где}", где=place)
+
+
+@rules.claim("fury:3.22e", about=Carry, says=WAIT)
+def nobody_is_carried_out_of_fog(move, facts):
+    """Охотник не может переместиться из города с туманом, и мыши его оттуда не несут."""
+    place = facts.get(move.who.location)
+    if place is None or place.fog == 0:
+        return None
+    return because("из города с туманом охотник не выйдет: {где}", где=place)
+
+
+@rules.claim("fury:3.22d", about=Carry, says=CANNOT)
+def bats_carry_nobody_into_fog(move, facts):
+    """Охотник не может переместиться в город с туманом, и мыши его туда не несут."""
+    if move.to is None or move.to.fog == 0:
+        return None
+    return because("на городе туман: {где}", где=move.to)
 
 
 @rules.effect("fury:3.7c", at="carry")
