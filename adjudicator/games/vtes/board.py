@@ -66,7 +66,7 @@ TITLES = {
 
 NEEDED_TITLES = {
     "none": "нет|не требует",
-    "any": "любой титул|любой|есть",
+    "any": "титулованный|титулованного|любой титул|есть",
     **{name: words for name, words in TITLES.items() if name != "none"},
 }
 """Titles that a card may require."""
@@ -455,7 +455,7 @@ class Game(Thing):
     over: bool = fact(FLAG, "окончена|партия окончена|закончена", typical=False)
     edge: str | None = fact(Ref(("player",)), "Эдж", default=None, clause="vtes:2.2e")
     ash_heaps: tuple[Any, ...] = fact(Words(many=True), "чьи сожжённые", typical=(), hidden=True)
-    bank: int = fact(Whole(0, 500), "банк крови", typical=100, hidden=True)
+    bank: int = fact(Whole(-500, 500), "банк крови|банк", typical=100, hidden=True)
 
 
 rules.include(Player, Minion, LibraryCard, Combat, Game)

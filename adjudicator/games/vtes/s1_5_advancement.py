@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.card_moves import Affect
 from adjudicator.games.vtes.cards import in_play
 from adjudicator.games.vtes.contests import card_name
 from adjudicator.games.vtes.s1_5_vampires import excess_of
@@ -34,7 +35,6 @@ rules.name_value("minion.merged", "слитый|слитая|слит ли")
 rules.name_value("minion.on_top", "какая карта сверху|что сверху|сверху")
 rules.name_value("minion.base_text", "текст базовой карты действует|текст базовой карты|базовый текст")
 rules.name_value("minion.merged_effect", "эффект слияния действует|эффект с пиктограммой слияния")
-rules.embodies("vtes:1.5al", "слитый вампир остаётся той же вещью, на которую нацелен эффект")
 
 
 @rules.move("merge", "слить|слияние|сливает|слить карты", "{by}: слияние, {what} и {with_}")
@@ -140,7 +140,7 @@ def the_uncontrolled_card_joins_the_other(move: Merge, facts: Facts) -> Done:
     )
 
 
-DATA = ("capacity", "clan", "title", "city", "mark", "group", "basic", "superior", "votes", "bleed")
+DATA = ("capacity", "clan", "title", "city", "group", "basic", "superior", "votes", "bleed")
 """What is printed on a vampire beside its sect and its text."""
 
 
@@ -223,6 +223,14 @@ def the_sect_of_the_advancement(minion: Minion, facts: Facts) -> Given:
     if card.name == minion.name or card.sect in (None, "untold"):
         return None
     return gives(card.sect, "{кто}: секта — с карты развития", кто=minion)
+
+
+@rules.claim("vtes:1.5al", about=Affect, says=CAN)
+def what_was_aimed_before_works_on_the_merged(move: Affect, facts: Facts) -> Said:
+    """Эффекты, нацеленные на вампира до слияния, действуют на слитую версию."""
+    if not merged(move.to):
+        return None
+    return because("{кто}: слитый, но тот же вампир: прежние эффекты на нём", кто=move.to)
 
 
 @rules.value("vtes:1.5am", of="minion.base_text")

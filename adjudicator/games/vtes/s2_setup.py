@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
-from adjudicator.games.vtes.card_moves import Look
+from adjudicator.games.vtes.card_moves import GainBlood, Look
 from adjudicator.games.vtes.s1_2_decks import BringDecks
 from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, add, because, does, gives, passed, put, slot
 
@@ -15,7 +15,6 @@ POOL, HAND, VAMPIRES = 30, 7, 4
 rules.name_value("player.prey", "жертва")
 rules.name_value("player.predator", "хищник")
 rules.name_value("game.edge_place", "где Эдж|место Эджа")
-rules.embodies("vtes:2.2d", "поле bank игры: ни один ход его остатком не ограничен")
 
 
 @rules.value("vtes:2.2f", of="game.edge_place")
@@ -123,6 +122,14 @@ def the_pool_to_start_with(move: Prepare, facts: Facts) -> Done:
 def the_rest_is_the_bank(move: Prepare, facts: Facts) -> Done:
     """Остальные литры образуют общий банк крови."""
     return does("остальные литры — общий банк крови")
+
+
+@rules.claim("vtes:2.2d", about=GainBlood, says=CAN)
+def the_bank_never_runs_out(move: GainBlood, facts: Facts) -> Said:
+    """Банк крови неисчерпаем: нехватка предметов ничего не ограничивает."""
+    if facts.game.bank >= move.amount:
+        return None
+    return because("литров на столе меньше, чем {n}, но банк неисчерпаем", n=move.amount)
 
 
 @rules.effect("vtes:2.2e", at="prepare")

@@ -56,7 +56,7 @@ def left(player: Player, facts: Facts) -> Number:
 
 def _needs_an_action(move: MasterCard, facts: Facts) -> bool:
     """Whether a master card is played by a master action of this phase: one out of turn is not."""
-    return move.type != "out_of_turn"
+    return move.type != "out_of_turn" and move.by.kind == "player"
 
 
 @rules.claim("vtes:5c", about=MasterCard, says=CANNOT)
