@@ -90,8 +90,12 @@ def _ticket_suffices(move, facts):
             return True, "числа на билете хватает: {города}", {}
         return False, "числа на билете не хватает: {города}", {}
     if links > most:
-        return False, "перегонов {n}, а на билете {m}: {города}", {"n": links, "m": most}
-    return True, "перегонов {n}, на билете {m}: {города}", {"n": links, "m": most}
+        return (
+            False,
+            "до него {n:перегон|перегона|перегонов}, а на билете {m}: {города}",
+            {"n": links, "m": most},
+        )
+    return True, "до него {n:перегон|перегона|перегонов}, на билете {m}: {города}", {"n": links, "m": most}
 
 
 @rules.claim("fury:3.29r", about=Travel, says=CAN)

@@ -135,8 +135,8 @@ def items_are_discarded_to_the_limit(move, facts):
     """Сверх предела предметы сбрасывают."""
     number, limit = facts.item_count(move.by), facts.item_limit(move.by)
     if number <= limit:
-        return passed("{кто}: предметов {n}, предел — {m}", кто=move.by, n=number, m=limit)
-    return because("{кто}: предметов {n}, предел — {m}", кто=move.by, n=number, m=limit)
+        return passed("{кто}: {n:предмет|предмета|предметов}, предел — {m}", кто=move.by, n=number, m=limit)
+    return because("{кто}: {n:предмет|предмета|предметов}, предел — {m}", кто=move.by, n=number, m=limit)
 
 
 @rules.effect("fury:5.9a", at="discard_item")

@@ -139,8 +139,12 @@ def hand_is_filled_up_to_five(dracula, facts):
     """Дракула добирает карты встреч до пяти."""
     lacking = facts.encounter_limit(dracula) - dracula.encounters
     if lacking <= 0:
-        return gives(0, "на руке карт встреч {n}: добирать нечего", n=dracula.encounters)
-    return gives(lacking, "на руке карт встреч {n}: добирают {value}", n=dracula.encounters)
+        return gives(
+            0, "на руке {n:карта встреч|карты встреч|карт встреч}: добирать нечего", n=dracula.encounters
+        )
+    return gives(
+        lacking, "на руке {n:карта встреч|карты встреч|карт встреч}: добирают {value}", n=dracula.encounters
+    )
 
 
 @rules.claim("fury:5.4c", about=DrawEncounters, says=CAN)
@@ -167,7 +171,9 @@ def encounters_are_drawn(move, facts):
     if not _draws_now(move, facts):
         return None
     n = facts.draws(facts.dracula)
-    return does("Дракула добирает карт встреч: {n}", add("dracula", "encounters", n), n=n)
+    return does(
+        "Дракула добирает {n:карту встреч|карты встреч|карт встреч}", add("dracula", "encounters", n), n=n
+    )
 
 
 def _draws_now(move, facts) -> bool:
