@@ -338,6 +338,7 @@ class LibraryCard(Thing):
     needs_capacity: int = fact(Whole(0, 11), "требует объём|объём не меньше", default=0)
     needs_title: str = fact(OneOf(tuple(NEEDED_TITLES)), "требует титул", default="none", words=NEEDED_TITLES)
     needs_sect: str | None = fact(OneOf(tuple(SECTS)), "требует секту", default=None, words=SECTS)
+    needs_anarch: bool = fact(FLAG, "требует анархиста|только анархистам", default=False)
     only_clan: str | None = fact(Words(), "действует только на клан|только на клан", typical=None)
     discipline: str | None = fact(Words(), "Дисциплина|какая Дисциплина|даёт Дисциплину", typical=None)
     burn_option: bool = fact(FLAG, "возможное сжигание|пиктограмма сжигания|возможно сжигание", typical=False)

@@ -115,6 +115,8 @@ def lacks_other(move: Any, minion: Minion, facts: Facts) -> list[str]:
     sect = printed(move, facts, "needs_sect")
     if sect is not None and facts.read(minion, "sect") != sect:
         lacking.append("секта")
+    if printed(move, facts, "needs_anarch") and not facts.read(minion, "anarch"):
+        lacking.append("статус анархиста")
     return lacking
 
 
@@ -151,7 +153,7 @@ def lacking(move: Any, minion: Minion, facts: Facts) -> list[str]:
 
 def requires(move: Any, facts: Facts) -> bool:
     """Whether the card requires anything of who plays it."""
-    names = ("needs_clan", "needs", "needs_capacity", "needs_title", "needs_sect")
+    names = ("needs_clan", "needs", "needs_capacity", "needs_title", "needs_sect", "needs_anarch")
     return any(printed(move, facts, name) is not None for name in names)
 
 

@@ -120,9 +120,9 @@ def infernals(player: Player | None, facts: Facts) -> list[Minion]:
     return [one for one in mine if not one.answered_for and player_of(one, facts) == player]
 
 
-def title_yielded(minion: Minion, facts: Facts) -> list[Put]:
-    """The changes by which a vampire gives up its claim; the last of the others will get the title."""
-    others = rivals(minion, facts)
+def title_yielded(minion: Minion, facts: Facts, to: list[Minion] | None = None) -> list[Put]:
+    """The changes by which a vampire gives up its claim; the last of the others (`to`) will get the title."""
+    others = rivals(minion, facts) if to is None else to
     return [
         put(minion, "title", "none"),
         put(minion, "contested", False),

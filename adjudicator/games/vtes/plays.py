@@ -46,6 +46,7 @@ class Printed(Move):
     needs_capacity: int = slot(Whole(0, 11), "требует объём|объём не меньше", typical=0)
     needs_title: str = slot(OneOf(tuple(NEEDED_TITLES)), "требует титул", typical="none", words=NEEDED_TITLES)
     needs_sect: str | None = slot(OneOf(tuple(SECTS)), "требует секту", typical=None, words=SECTS)
+    needs_anarch: bool = slot(FLAG, "требует анархиста|только анархистам", typical=False)
     only_clan: str | None = slot(Words(), "действует только на клан|только на клан", typical=None)
     level: str | None = slot(OneOf(tuple(LEVELS)), "уровень|эффект|эффекты", typical=None, words=LEVELS)
     replaced: str = slot(OneOf(tuple(REPLACED)), "замена", typical="now", words=REPLACED)
@@ -72,6 +73,11 @@ class Play(Printed):
     cost_blood: int = slot(Whole(0, 20), "цена кровью", typical=0)
     cost_pool: int = slot(Whole(0, 20), "цена пулом", typical=0)
     before_votes: bool = slot(FLAG, "до подачи голосов", typical=False)
+
+
+class Turn(Play):
+    """What plays that may turn a bleed elsewhere have in common."""
+
     new_target: Player = slot(Ref(("player",)), "новая цель|меняет цель на")
 
 
@@ -85,7 +91,7 @@ class Modifier(Play):
 
 
 @rules.move("reaction", "реакция|карта реакции|играет реакцию", "{by}: карта реакции")
-class Reaction(Play):
+class Reaction(Turn):
     """A reaction card: more intercept (for `to`, or who plays it), less bleed, votes, or something else."""
 
     intercept: int = slot(Whole(0, 20), "перехват", typical=0)
@@ -112,7 +118,7 @@ class AddIntercept(Play):
 
 
 @rules.move("play", "сыграть|играет|играет эффект|применить эффект", "{by}: карта или эффект")
-class PlayCard(Play):
+class PlayCard(Turn):
     """Any other card or effect; `target` is whom or what it is aimed at."""
 
     target: Any = slot(Ref(("player", "minion", "library_card")), "цель|на кого|на что")
@@ -148,4 +154,5 @@ class Tap(Move):
     whom: Any = slot(Ref(("minion", "library_card")), "кого|что")
 
 
+TURNS = (Reaction, PlayCard)
 PLAYS = (Modifier, Reaction, AddStealth, AddIntercept, PlayCard)

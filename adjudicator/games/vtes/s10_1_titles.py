@@ -268,6 +268,20 @@ def the_title_of_who_challenged_a_sleeper(minion: Minion, facts: Facts) -> Given
     return gives("none", "{кто}: титул — лишь на фазе антапа хозяина", reading=True, кто=minion)
 
 
+@rules.watch("vtes:10i", on=("minion.sect", "minion.anarch"))
+def a_contested_title_that_falls_asleep_is_yielded(minion: Minion, facts: Facts) -> Done:
+    """Оспариваемый титул, который стал бездействовать, вампир сразу уступает."""
+    if minion.title == "none" or not minion.contested or not dormant(minion, facts):
+        return None
+    others = [other for other in same_title(minion, facts) if not dormant(other, facts)]
+    return does(
+        "{кто} уступает оспариваемый титул — {титул}: он бездействует",
+        title_yielded(minion, facts, others),
+        кто=minion,
+        титул=in_russian(TITLES, minion.title),
+    )
+
+
 @rules.watch("vtes:10i", on=("minion.title", "minion.place"))
 def a_challenged_dormant_title_is_yielded(minion: Minion, facts: Facts) -> Done:
     """Бездействующий титул вампир сразу уступает, едва его начнут оспаривать."""
