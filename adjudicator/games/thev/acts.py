@@ -70,7 +70,7 @@ def an_effect_destroys(resolution: Resolution, facts: Facts) -> Done:
         return None
     struck = [one for one in targets(resolution, facts) if allowed(facts, "destroy", to=one)]
     return [
-        does("{кого}: уничтожение, на свалку", put(one, "place", "discard"), кого=one) for one in struck
+        does("{кого}: уничтожение, на свалку", moving(one, "discard", facts), кого=one) for one in struck
     ] or None
 
 

@@ -45,7 +45,7 @@ class TakeControl(Move):
     """An effect gives a player control of a card of the opponent."""
 
     by: Player = slot(Ref(("player",)), "кто|чей эффект")
-    to: Any = slot(Ref(LASTING_CARDS), "кого|что|карту")
+    to: Any = slot(Ref((*LASTING_CARDS, "title_card")), "кого|что|карту")
     until: str = slot(OneOf(tuple(UNTIL)), "на|длится|до", typical="always", words=UNTIL)
     chosen: bool = slot(FLAG, "выбором|(+)", typical=False)
     card: str = slot(Words(), "карта", typical="")

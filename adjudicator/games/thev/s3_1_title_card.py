@@ -13,6 +13,7 @@ from adjudicator.games.thev.s6_exhaustion import Destroy
 from adjudicator.games.thev.s8_requirements import title_card
 from adjudicator.games.thev.s15_1_playing import played
 from adjudicator.games.thev.s15_actions import Play
+from adjudicator.games.thev.s20_3_control import TakeControl
 from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed, put
 
 rules.name_value("title_card.specialization", "специализация")
@@ -87,7 +88,11 @@ for _kind in CARDS:
     _rotation_pays(_kind)
 
 
-@rules.claim("thev:3.1i", about=(Destroy, ReturnToHand, Remove, ShuffleIn), says=CANNOT, over=(CARD,))
+LEAVING = (Destroy, ReturnToHand, Remove, ShuffleIn)
+"""The moves by which an effect takes a card out of play."""
+
+
+@rules.claim("thev:3.1i", about=LEAVING, says=CANNOT, over=(CARD,))
 def the_title_card_never_leaves(move: Any, facts: Facts) -> Said:
     """Титульная карта до конца партии не покидает игру."""
     if move.to.kind == "title_card":
@@ -95,9 +100,7 @@ def the_title_card_never_leaves(move: Any, facts: Facts) -> Said:
     return None
 
 
-@rules.claim(
-    "thev:3.1j", about=(Destroy, ReturnToHand, Remove, ShuffleIn, LoseText), says=CANNOT, over=(CARD,)
-)
+@rules.claim("thev:3.1j", about=(*LEAVING, LoseText, TakeControl), says=CANNOT, over=(CARD,))
 def effects_only_rotate_the_title_card(move: Any, facts: Facts) -> Said:
     """Эффекты карт могут лишь повернуть или развернуть титульную карту."""
     if move.to.kind == "title_card":

@@ -12,6 +12,7 @@ from adjudicator.games.thev.board import (
     Said,
     characters_of,
     in_play,
+    moving,
     opponent,
     participants,
     player,
@@ -233,7 +234,7 @@ def enough(character: Any) -> str:
 def goes_to_the_discard_pile(character: Character, facts: Facts) -> Done:
     """Полностью истощённый персонаж уходит из игры на свалку."""
     if character.fully_exhausted:
-        return does("{кто} уходит на свалку", put(character, "place", "discard"), кто=character)
+        return does("{кто} уходит на свалку", moving(character, "discard", facts), кто=character)
     return None
 
 
@@ -308,7 +309,7 @@ def destruction_is_not_exhaustion(move: Destroy, facts: Facts) -> Done:
     """Уничтожение — не полное истощение: персонаж уходит на свалку, доминация не меняется."""
     if move.to.kind != "character":
         return None
-    return does("{что} на свалке; доминация прежняя", put(move.to, "place", "discard"), что=move.to)
+    return does("{что} на свалке; доминация прежняя", moving(move.to, "discard", facts), что=move.to)
 
 
 @rules.effect("thev:20.3e", at="destroy")
@@ -316,4 +317,4 @@ def what_is_destroyed_goes_to_its_owners_discard_pile(move: Destroy, facts: Fact
     """Перемещаемая карта идёт в зону своего владельца."""
     if move.to.kind == "character":
         return None
-    return does("{что} на свалке владельца", put(move.to, "place", "discard"), что=move.to)
+    return does("{что} на свалке владельца", moving(move.to, "discard", facts), что=move.to)
