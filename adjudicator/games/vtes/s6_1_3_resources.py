@@ -23,7 +23,6 @@ from adjudicator.games.vtes.actions import (
 from adjudicator.games.vtes.board import VERSIONS, Done, Given, LibraryCard, Minion, Said, rules
 from adjudicator.games.vtes.card_moves import ChooseTarget
 from adjudicator.games.vtes.combat import belongings
-from adjudicator.games.vtes.s3_turn import EndTurn
 from adjudicator.games.vtes.s6_1_actions import natural_stealth
 from adjudicator.kernel import (
     CAN,
@@ -299,14 +298,10 @@ def who_was_not_recruited_acts_at_once(move: Announcement, facts: Facts) -> Said
     return because("{кто} введён в игру не вербовкой", кто=move.by)
 
 
-@rules.effect("vtes:6.1.5j", at="end_turn")
-def recruits_become_ready(move: EndTurn, facts: Facts) -> Done:
+@rules.effect("vtes:6.1.5j", at="turn.end")
+def recruits_become_ready(_: Any, facts: Facts) -> Done:
     """В конце хода завербованные союзники переходят в зону готовых."""
-    allies = [
-        one
-        for one in facts.minions
-        if one.type == "ally" and one.place == "uncontrolled" and player_of(one, facts) == move.by
-    ]
+    allies = [one for one in facts.minions if one.type == "ally" and one.place == "uncontrolled"]
     if not allies:
         return None
     return does("в зону готовых переходит {кто}", [put(one, "place", "ready") for one in allies], кто=allies)

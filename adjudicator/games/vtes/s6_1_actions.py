@@ -23,10 +23,12 @@ from adjudicator.games.vtes.actions import (
     used,
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
-from adjudicator.games.vtes.plays import PLAYS, Block, Play
+from adjudicator.games.vtes.plays import TURNS, Block, Turn
 from adjudicator.games.vtes.s6_minion import hungry
 from adjudicator.kernel import CAN, CANNOT, Facts, Jump, because, does, gives, passed, put, shift
 from adjudicator.kernel.conditions import applies
+
+rules.name_value("minion.bleed", "блид")
 
 # 6.1. Общее
 
@@ -117,7 +119,7 @@ def a_card_may_change_the_target(move: Bleed, facts: Facts) -> Said:
     return None
 
 
-def gives_a_new_target(move: Play, facts: Facts) -> Done:
+def gives_a_new_target(move: Turn, facts: Facts) -> Done:
     """Карта может заставить кусать не свою жертву; вновь указанный может и блокировать."""
     if move.new_target is None or facts.action.type != "bleed":
         return None
@@ -126,7 +128,7 @@ def gives_a_new_target(move: Play, facts: Facts) -> Done:
     return does("цель укуса теперь — {кто}", changes, again, кто=move.new_target)
 
 
-for _kind in PLAYS:
+for _kind in TURNS:
     rules.effect("vtes:6.1.1c", at=_kind.verb)(gives_a_new_target)
 
 
@@ -139,8 +141,8 @@ def nobody_bleeds_himself(move: Bleed, facts: Facts) -> Said:
     return None
 
 
-@rules.claim("vtes:6.1.1d", about=PLAYS, says=CANNOT)
-def nobody_is_made_to_bleed_himself(move: Play, facts: Facts) -> Said:
+@rules.claim("vtes:6.1.1d", about=TURNS, says=CANNOT)
+def nobody_is_made_to_bleed_himself(move: Turn, facts: Facts) -> Said:
     """Кусать самого себя нельзя, даже если карта изменила цель укуса."""
     if move.new_target is None or facts.action.type != "bleed":
         return None

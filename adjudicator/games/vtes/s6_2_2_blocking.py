@@ -30,6 +30,7 @@ from adjudicator.kernel.linear import Number
 
 rules.name_value("action.directed", "направленное|направлено")
 rules.name_value("action.stealth", "стелс")
+rules.name_value("minion.intercept", "перехват")
 rules.name_sequence("block", "кто блокирует|блок|блокировать")
 rules.name_choice("block", "кем блокировать|кто блокирует|блокирующий")
 

@@ -60,8 +60,10 @@ def is_blocked(facts: Facts) -> bool:
 
 
 def comes_to_nothing(facts: Facts) -> bool:
-    """Whether the action was blocked or not paid for: its effects do not happen."""
-    return nobody_acts(facts) or is_blocked(facts) or facts.action.status == "unpaid"
+    """Whether the action was blocked, not paid for, or its minion is gone: its effects do not happen."""
+    if nobody_acts(facts) or is_blocked(facts) or facts.action.status == "unpaid":
+        return True
+    return facts.get(facts.action.by).place in ("ash_heap", "removed")
 
 
 def is_over(facts: Facts) -> bool:

@@ -23,12 +23,14 @@ from adjudicator.games.vtes.s6_3_politics import Referendum, polling
 from adjudicator.games.vtes.sects import title_in_effect
 from adjudicator.kernel import CAN, CANNOT, Change, Facts, add, because, does, gives, passed, put
 from adjudicator.kernel.linear import Number
+from adjudicator.kernel.rules import Passed
 
 BLOCK = 3
 """The votes of the block of prisci."""
 
 HOW = {**SIDES, "kept": "пока не подан", "abstains": "воздержавшимся"}
 
+rules.name_value("minion.votes", "голоса|голосов")
 rules.name_choice(".side", "за или против|сторона")
 
 BY_TITLE = (
@@ -405,6 +407,14 @@ def a_priscus_votes_on_the_referendum(move: Vote, facts: Facts) -> Said:
     if move.source != "title" or not polling(facts) or not _is_a_priscus(move.by, facts):
         return None
     return because("{кто} — советник, голосует в их блоке", кто=move.by)
+
+
+@rules.value("vtes:6.3.3t", of="minion.votes")
+def a_priscus_has_no_votes_but_those_of_the_block(minion: Minion, facts: Facts) -> Given | Passed:
+    """Советники имеют 3 голоса как группа, а не каждый."""
+    if not _is_a_priscus(minion, facts):
+        return None
+    return passed("{кто} — советник: 3 голоса есть у всего блока, а не у каждого", кто=minion)
 
 
 @rules.value("vtes:6.3.3y", of="referendum.block")

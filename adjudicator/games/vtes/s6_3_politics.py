@@ -148,18 +148,36 @@ def awaited(facts: Facts) -> bool:
     return facts.action.type == "political" and facts.at("action") in ("announcement", "block", "response")
 
 
+def failed(facts: Facts) -> bool:
+    """Whether the last action was a political one that came to nothing."""
+    action = facts.action
+    return action.type == "political" and (
+        action.status in ("blocked", "unpaid") or action.blocker is not None
+    )
+
+
 # 6.3. Когда есть референдум
 
 
 @rules.claim("vtes:6.3b", about=(Vote, GainVotes, SetTerms, Count), says=CANNOT)
 def votes_belong_to_a_referendum(move: Move, facts: Facts) -> Said:
     """Политика вступает в игру с политическим действием или с Кровавой Охотой."""
-    if facts.at("referendum") is not None or awaited(facts) or "referendum" in facts.ended:
+    if facts.at("referendum") is not None or awaited(facts) or "referendum" in facts.ended or failed(facts):
         return None
     return because("ни политического действия, ни Кровавой Охоты сейчас нет")
 
 
 # 6.3.2. Шаги референдума
+
+
+@rules.claim("vtes:6.3.2a", about=(Vote, GainVotes, SetTerms, Count), says=CANNOT)
+def without_success_there_is_no_referendum(move: Move, facts: Facts) -> Said:
+    """Референдум проводят после успешного политического действия."""
+    if facts.at("referendum") is not None or not failed(facts):
+        return None
+    return because(
+        "политическое действие не удалось ({кто}): референдума нет", кто=facts.get(facts.action.by)
+    )
 
 
 @rules.claim("vtes:6.2.1d", about=SetTerms, says=WAIT)

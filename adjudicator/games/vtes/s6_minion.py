@@ -201,7 +201,7 @@ def duties_come_in_any_order(move: Announcement, facts: Facts) -> Said:
 def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts) -> Said:
     """Миньон, у которого есть обязательное действие, не выполняет других."""
     others = ordered_by_cards(move.by, facts) - {move.verb}
-    if others and move.by.place == "ready":
+    if others and move.by.place == "ready" and not stuck(move.by, facts):
         return because("{кто}: обязательно другое действие", кто=move.by)
     return None
 
