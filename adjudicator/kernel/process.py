@@ -202,7 +202,7 @@ def attempt(facts: Facts, verb: str, **slots: Any) -> bool:
     """Weigh a move that a rule makes by itself, tell it, and say whether it is legal; it is not performed."""
     plain = {name: named(value) for name, value in slots.items()}
     weighed = weigh(facts, bind(facts, Stated(verb, plain)))
-    tell(facts, weighed)
+    tell(facts, weighed, "tried")
     return weighed.legal
 
 
@@ -240,10 +240,13 @@ def state(facts: Facts, stated: Stated) -> Weighed | None:
     return weighed
 
 
-def tell(facts: Facts, weighed: Weighed) -> None:
-    """Add what was weighed to the steps: the move, what stands, what does not apply, what was defeated."""
+def tell(facts: Facts, weighed: Weighed, head: str = "move") -> None:
+    """Add what was weighed to the steps: the move, what stands, what does not apply, what was defeated.
+
+    `head` is the role of the move's own step: ``move``, or ``tried`` when a rule only asks about it.
+    """
     steps = facts.steps
-    steps.append(Told(None, "move", Phrase("{ход}", {"ход": weighed.move})))
+    steps.append(Told(None, head, Phrase("{ход}", {"ход": weighed.move})))
     for claim in weighed.judgement.standing:
         steps.extend(claim.support)
         steps.append(Told(claim.clause, role(claim), claim.text, claim.reading))

@@ -191,7 +191,7 @@ def _lines(steps: Sequence[Told], naming: Naming) -> list[Line]:
             naming.phrase(step.text),
             step.decides,
         )
-        if step.role in ("move", "effect", "order"):
+        if step.role in ("move", "tried", "effect", "order"):
             since.clear()
         alike = replace(line, decides=True)
         if alike not in since:

@@ -46,6 +46,15 @@ def cards_are_played_in_the_phase_of_actions(move: Play, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("thev:4b", about=Play, says=CANNOT)
+def a_card_of_anothers_zone_is_not_played(move: Play, facts: Facts) -> Said:
+    """Зоны личные: карту из чужой руки, колоды или свалки без эффекта не играют."""
+    holder = move.card.controller
+    if move.card.place == "in_play" or holder in (None, move.by.name) or told_to(move, facts):
+        return None
+    return because("{что}: в зоне игрока {чей}", что=move.card, чей=holder)
+
+
 def lifted(clause: str, move: Any, facts: Facts) -> bool:
     """Whether a card lifts a limit for the player of a move."""
     lifting = [one for one in facts.lasting if (one.operation, one.about) == ("lift", clause)]

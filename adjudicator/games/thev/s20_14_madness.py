@@ -40,6 +40,15 @@ def who_left_adds_no_more(game: Game, facts: Facts) -> Given:
     return gives(0, "не в игре, Безумия не дают: {что}", что=gone) if gone else None
 
 
+@rules.value("thev:3.3d", of="game.madness", stage="plus")
+def madness_goes_with_the_text(game: Game, facts: Facts) -> Given:
+    """Игровой текст включает и свойства: по прочтению Безумие пропадает вместе с ним."""
+    silent = [card for card in _mad(facts) if in_play(card) and not card.text]
+    if not silent:
+        return None
+    return gives(0, "без игрового текста, Безумия не дают: {что}", reading=True, что=silent)
+
+
 def _mad(facts: Facts) -> list[Any]:
     return [card for kind in MAD for card in facts.all(kind) if not nothing(card.madness)]
 
