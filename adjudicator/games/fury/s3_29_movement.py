@@ -89,13 +89,10 @@ def _ticket_suffices(move, facts):
         if move.to.in_reach:
             return True, "числа на билете хватает: {города}", {}
         return False, "числа на билете не хватает: {города}", {}
+    numbers = {"n": links, "m": most}
     if links > most:
-        return (
-            False,
-            "до него {n:перегон|перегона|перегонов}, а на билете {m}: {города}",
-            {"n": links, "m": most},
-        )
-    return True, "до него {n:перегон|перегона|перегонов}, на билете {m}: {города}", {"n": links, "m": most}
+        return False, "до него {n:перегон|перегона|перегонов}, а на билете {m}: {города}", numbers
+    return True, "до него {n:перегон|перегона|перегонов}, на билете {m}: {города}", numbers
 
 
 @rules.claim("fury:3.29r", about=Travel, says=CAN)

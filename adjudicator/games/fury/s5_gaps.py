@@ -1,4 +1,7 @@
-"""5. Пробелы источника: созревание, вампиры-встречи, море, руки в начале боя."""
+"""5. Пробелы источника: побеги, созревание, преграды, очистка, вампиры-встречи, раскрытие, руки.
+
+Ambushes (5.1), power cards (5.2, 5.7, 5.8, 5.11) and the step of encounter (5.3, 5.4) have their own modules.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +31,8 @@ from adjudicator.kernel import (
 
 rules.name_value("dracula.revealable", "можно раскрыть|раскрываем")
 rules.name_value("dracula.health", "здоровье")
+rules.name_value("hunter.combat_hand", "карт в бой|сколько карт в бою|боевых карт в бою")
+rules.name_value("game.hunters_playing", "сколько охотников в игре|охотников в игре")
 
 HAND = 5
 """Dracula's combat cards at the start of a combat."""
@@ -37,6 +42,69 @@ HEALTH = 15
 
 KINDS = 3
 """The basic combat cards of a hunter: one of each kind (fury:3.6e)."""
+
+
+# Escapes -------------------------------------------------------------------------------------------------
+
+
+@rules.move("fly", "сбежать мышью|улететь мышью", "Дракула сбегает мышью")
+class Fly(Move):
+    """«Сбежать как мышь» takes Dracula elsewhere."""
+
+    to: object = slot(Ref(("location",)), "куда|в", default=None)
+
+
+@rules.claim("fury:5.5a", about=Fly, says=CAN)
+def bat_takes_dracula_away(move, facts):
+    """«Сбежать как мышь» уводит Дракулу из локации боя в другую."""
+    return because("«Сбежать как мышь» уводит Дракулу с места боя")
+
+
+@rules.claim("fury:5.5a", about=Fly, says=CANNOT)
+def bat_flies_two_roads_at_most(move, facts):
+    """«Сбежать как мышь» уводит не дальше двух дорог и не в ту же локацию."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.to is None or start is None:
+        return None
+    if move.to == start:
+        return because("это та же локация: {где}", где=start)
+    if not any(one.adjacent for one in facts.locations):
+        return passed("дороги не описаны: {откуда} и {куда}", откуда=start, куда=move.to)
+    if not within_roads(start, move.to, 2, facts):
+        return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+    return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+
+
+# 5.5b comes first: it is the location that Dracula leaves.
+
+
+@rules.effect("fury:5.5b", at="fly")
+def hideout_left_by_the_bat_is_cleared(move, facts):
+    """Убежище, откуда Дракула сбежал мышью, очищается."""
+    where = facts.location(facts.dracula)
+    left = [one for one in trail(facts) if where is not None and one.location == where]
+    if not left:
+        return None
+    return does("покинутое убежище очищается: {что}", [put(one, "cleared", True) for one in left], что=left)
+
+
+@rules.effect("fury:5.5a", at="fly")
+def bat_flies(move, facts):
+    """Дракула уже в другой локации, и бой кончен."""
+    goes = [] if move.to is None else [put("dracula", "location", move.to)]
+    fought = [] if facts.at("combat") is None else finish(facts)
+    return does("Дракула уходит с места боя", goes, fought)
+
+
+@rules.watch("fury:5.6a", on="combat_card.resolved")
+def mist_ends_the_combat_and_the_rest_is_on_the_card(card, facts):
+    """«Сбежать как туман» кончает бой; остальное определяет текст карты."""
+    if not card.resolved or not is_escape(card) or not ("туман" in title(card) or "mist" in title(card)):
+        return None
+    return does("карта {карта}: остальное определяет её текст", reading=True, карта=card)
+
+
+# Maturing ------------------------------------------------------------------------------------------------
 
 
 @thing("maturing", ru="созревание", single=True)
@@ -137,161 +205,6 @@ def sea_is_no_lair(move, facts):
     return passed("не карта моря: {где}", где=place)
 
 
-@rules.claim("fury:5.15a", about=Fight, says=CAN)
-def vampires_are_fought_at_once(move, facts):
-    """Бой с вампиром-встречей идёт сразу, не дожидаясь рассвета или заката."""
-    if against_dracula(move) or not is_vampire(move.against):
-        return None
-    if facts.at("combat") is not None:
-        return passed("бой уже идёт")
-    return because("рассвета или заката не ждут")
-
-
-@rules.effect("fury:5.15b", at="combat.end")
-def undefeated_vampire_stays_revealed(combat, facts):
-    """Непобеждённый вампир-встреча возвращается открытым; повреждения на его карте остаются."""
-    vampire = foe(facts)
-    if vampire.kind != "encounter" or vampire.discarded:
-        return None
-    return does(
-        "{вампир} возвращается открытым, повреждений {n}",
-        put(vampire, "revealed", True),
-        вампир=vampire,
-        n=vampire.damage,
-    )
-
-
-@rules.claim("fury:5.15c", about=Choose, says=CAN)
-def dracula_plays_for_the_vampire(move, facts):
-    """За вампира-встречу боевые карты играет Дракула."""
-    if move.by.kind != "dracula" or facts.at("combat") != "choose" or foe(facts).kind == "dracula":
-        return None
-    return because("Дракула играет карту за вампира: {вампир}", вампир=foe(facts))
-
-
-@rules.value("fury:5.18b", of="dracula.health")
-def dracula_has_fifteen_health(dracula, facts):
-    """Здоровье Дракулы — 15; иное напечатано на листе (5.18a)."""
-    if dracula.health == HEALTH:
-        return gives(HEALTH, "здоровье Дракулы — {value}")
-    return gives(dracula.health, "на листе здоровье {value}", clause="fury:5.18a")
-
-
-@rules.value("fury:5.19b", of="dracula.revealable")
-def dracula_is_not_revealed_at_sea(dracula, facts):
-    """В море Дракулу раскрыть нельзя."""
-    place = facts.get(facts.location(dracula))
-    if place is None:
-        return None
-    if is_sea(place):
-        return gives(False, "Дракулу в море не раскрыть: {где}", reading=True, где=place)
-    return gives(True, "Дракула не в море: {где}", где=place)
-
-
-@rules.effect("fury:5.20a", at="clear")
-def clearing_executes_no_matured_effects(move, facts):
-    """При очистке эффекты созревания не исполняют."""
-    cards = [one for one in facts.encounters if one.hideout == move.hideout.name and not one.discarded]
-    return does("эффектов созревания не исполняют: {карты}", карты=cards) if cards else None
-
-
-@rules.effect("fury:5.21b", at="fight")
-def dracula_starts_with_five_cards(move, facts):
-    """Дракула начинает бой с пятью боевыми картами на руке."""
-    if facts.combat.round != 1 or facts.at("combat") != "choose":
-        return None
-    return does(
-        "Дракула начинает бой с боевыми картами: {n}",
-        put("dracula", "combat_hand", HAND),
-        n=HAND,
-    )
-
-
-@rules.effect("fury:5.16a", at="choose_power")
-def wolf_form_hurts(move, facts):
-    """Выложив «Форму волка», Дракула получает одно повреждение."""
-    if move.card != "wolf_form":
-        return None
-    return does("«Форма волка»: Дракула получает повреждение", add("dracula", "incoming", 1))
-
-
-@rules.claim("fury:5.16b", about=ChoosePower, says=CANNOT)
-def wolf_runs_two_roads_at_most(move, facts):
-    """«Форма волка» ведёт в город не дальше двух дорог; об освящённых городах на пути — 3.12d."""
-    start = facts.get(facts.location(facts.dracula))
-    if move.card != "wolf_form" or move.to is None or start is None:
-        return None
-    if is_sea(move.to):
-        return because("это не город: {где}", где=move.to)
-    if is_sea(start):
-        return None
-    if not any(one.adjacent for one in facts.locations):
-        return passed("дороги не описаны: {откуда} и {куда}", откуда=start, куда=move.to)
-    if not within_roads(start, move.to, 2, facts):
-        return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
-    return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
-
-
-# Escapes -------------------------------------------------------------------------------------------------
-
-
-@rules.move("fly", "сбежать мышью|улететь мышью", "Дракула сбегает мышью")
-class Fly(Move):
-    """«Сбежать как мышь» takes Dracula elsewhere."""
-
-    to: object = slot(Ref(("location",)), "куда|в", default=None)
-
-
-@rules.claim("fury:5.5a", about=Fly, says=CAN)
-def bat_takes_dracula_away(move, facts):
-    """«Сбежать как мышь» уводит Дракулу из локации боя в другую."""
-    return because("«Сбежать как мышь» уводит Дракулу с места боя")
-
-
-@rules.claim("fury:5.5a", about=Fly, says=CANNOT)
-def bat_flies_two_roads_at_most(move, facts):
-    """«Сбежать как мышь» уводит не дальше двух дорог и не в ту же локацию."""
-    start = facts.get(facts.location(facts.dracula))
-    if move.to is None or start is None:
-        return None
-    if move.to == start:
-        return because("это та же локация: {где}", где=start)
-    if not any(one.adjacent for one in facts.locations):
-        return passed("дороги не описаны: {откуда} и {куда}", откуда=start, куда=move.to)
-    if not within_roads(start, move.to, 2, facts):
-        return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
-    return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
-
-
-# 5.5b comes first: it is the location that Dracula leaves.
-
-
-@rules.effect("fury:5.5b", at="fly")
-def hideout_left_by_the_bat_is_cleared(move, facts):
-    """Убежище, откуда Дракула сбежал мышью, очищается."""
-    where = facts.location(facts.dracula)
-    left = [one for one in trail(facts) if where is not None and one.location == where]
-    if not left:
-        return None
-    return does("покинутое убежище очищается: {что}", [put(one, "cleared", True) for one in left], что=left)
-
-
-@rules.effect("fury:5.5a", at="fly")
-def bat_flies(move, facts):
-    """Дракула уже в другой локации, и бой кончен."""
-    goes = [] if move.to is None else [put("dracula", "location", move.to)]
-    fought = [] if facts.at("combat") is None else finish(facts)
-    return does("Дракула уходит с места боя", goes, fought)
-
-
-@rules.watch("fury:5.6a", on="combat_card.resolved")
-def mist_ends_the_combat_and_the_rest_is_on_the_card(card, facts):
-    """«Сбежать как туман» кончает бой; остальное определяет текст карты."""
-    if not card.resolved or not is_escape(card) or not ("туман" in title(card) or "mist" in title(card)):
-        return None
-    return does("карта {карта}: остальное определяет её текст", reading=True, карта=card)
-
-
 # Roadblocks ----------------------------------------------------------------------------------------------
 
 rules.name_choice("roadblock", "преграда|какую преграду снять")
@@ -342,7 +255,7 @@ def roadblock_is_taken_off_at_the_end_of_dusk(passage, facts):
     )
 
 
-# Clearing and revealing ----------------------------------------------------------------------------------
+# Clearing ------------------------------------------------------------------------------------------------
 
 
 @rules.effect("fury:5.14b", at="clear")
@@ -350,6 +263,77 @@ def clearing_shifts_nothing(move, facts):
     """Очистка убежища или логова не сдвигает остальные карты следа."""
     others = [one for one in trail(facts) if one != move.hideout]
     return does("остальные карты следа остаются на местах: {что}", что=others) if others else None
+
+
+# Vampires ------------------------------------------------------------------------------------------------
+
+
+@rules.claim("fury:5.15a", about=Fight, says=CAN)
+def vampires_are_fought_at_once(move, facts):
+    """Бой с вампиром-встречей идёт сразу, не дожидаясь рассвета или заката."""
+    if against_dracula(move) or not is_vampire(move.against):
+        return None
+    if facts.at("combat") is not None:
+        return passed("бой уже идёт")
+    return because("рассвета или заката не ждут")
+
+
+@rules.effect("fury:5.15b", at="combat.end")
+def undefeated_vampire_stays_revealed(combat, facts):
+    """Непобеждённый вампир-встреча возвращается открытым; повреждения на его карте остаются."""
+    vampire = foe(facts)
+    if vampire.kind != "encounter" or vampire.discarded:
+        return None
+    return does(
+        "{вампир} возвращается открытым, повреждений {n}",
+        put(vampire, "revealed", True),
+        вампир=vampire,
+        n=vampire.damage,
+    )
+
+
+@rules.claim("fury:5.15c", about=Choose, says=CAN)
+def dracula_plays_for_the_vampire(move, facts):
+    """За вампира-встречу боевые карты играет Дракула."""
+    if move.by.kind != "dracula" or facts.at("combat") != "choose" or foe(facts).kind == "dracula":
+        return None
+    return because("Дракула играет карту за вампира: {вампир}", вампир=foe(facts))
+
+
+# The rest ------------------------------------------------------------------------------------------------
+
+
+@rules.effect("fury:5.16a", at="choose_power")
+def wolf_form_hurts(move, facts):
+    """Выложив «Форму волка», Дракула получает одно повреждение."""
+    if move.card != "wolf_form":
+        return None
+    return does("«Форма волка»: Дракула получает повреждение", add("dracula", "incoming", 1))
+
+
+@rules.claim("fury:5.16b", about=ChoosePower, says=CANNOT)
+def wolf_runs_two_roads_at_most(move, facts):
+    """«Форма волка» ведёт в город не дальше двух дорог; об освящённых городах на пути — 3.12d."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.card != "wolf_form" or move.to is None or start is None:
+        return None
+    if is_sea(move.to):
+        return because("это не город: {где}", где=move.to)
+    if is_sea(start):
+        return None
+    if not any(one.adjacent for one in facts.locations):
+        return passed("дороги не описаны: {откуда} и {куда}", откуда=start, куда=move.to)
+    if not within_roads(start, move.to, 2, facts):
+        return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+    return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
+
+
+@rules.value("fury:5.18b", of="dracula.health")
+def dracula_has_fifteen_health(dracula, facts):
+    """Здоровье Дракулы — 15; иное напечатано на листе (5.18a)."""
+    if dracula.health == HEALTH:
+        return gives(HEALTH, "здоровье Дракулы — {value}")
+    return gives(dracula.health, "на листе здоровье {value}", clause="fury:5.18a")
 
 
 @rules.watch("fury:5.19a", on="hunter.location")
@@ -365,18 +349,30 @@ def hunter_who_comes_reveals_dracula(hunter, facts):
     )
 
 
+@rules.value("fury:5.19b", of="dracula.revealable")
+def dracula_is_not_revealed_at_sea(dracula, facts):
+    """В море Дракулу раскрыть нельзя."""
+    place = facts.get(facts.location(dracula))
+    if place is None:
+        return None
+    if is_sea(place):
+        return gives(False, "Дракулу в море не раскрыть: {где}", reading=True, где=place)
+    return gives(True, "Дракула не в море: {где}", где=place)
+
+
+@rules.effect("fury:5.20a", at="clear")
+def clearing_executes_no_matured_effects(move, facts):
+    """При очистке эффекты созревания не исполняют."""
+    cards = [one for one in facts.encounters if one.hideout == move.hideout.name and not one.discarded]
+    return does("эффектов созревания не исполняют: {карты}", карты=cards) if cards else None
+
+
 @rules.watch("fury:5.20b", on="hideout.cleared")
 def power_card_returns_to_the_deck(hideout, facts):
     """Карта силы, сошедшая со следа или попавшая под очистку, возвращается в колоду локаций."""
     if not hideout.cleared or hideout.power is None:
         return None
     return does("карта силы возвращается в колоду: «{карта}»", карта=POWERS[hideout.power])
-
-
-# Hands and the start -------------------------------------------------------------------------------------
-
-rules.name_value("hunter.combat_hand", "карт в бой|сколько карт в бою|боевых карт в бою")
-rules.name_value("game.hunters_playing", "сколько охотников в игре|охотников в игре")
 
 
 @rules.value("fury:5.21a", of="hunter.combat_hand")
@@ -393,6 +389,18 @@ def hunter_fights_with_three_cards_and_his_items(hunter, facts):
         кто=hunter,
         n=KINDS,
         m=len(items),
+    )
+
+
+@rules.effect("fury:5.21b", at="fight")
+def dracula_starts_with_five_cards(move, facts):
+    """Дракула начинает бой с пятью боевыми картами на руке."""
+    if facts.combat.round != 1 or facts.at("combat") != "choose":
+        return None
+    return does(
+        "Дракула начинает бой с боевыми картами: {n}",
+        put("dracula", "combat_hand", HAND),
+        n=HAND,
     )
 
 
