@@ -292,6 +292,8 @@ def _won(player: Player, facts: Facts) -> list[Any]:
 
 
 @in_phase("vtes:4.1k", "untap")
+@in_phase("vtes:4.1k", "untap.open")
+@in_phase("vtes:4.1k", "untap.after")
 def the_last_copy_comes_back(player: Player, facts: Facts) -> Done:
     """Когда прочие уступили, последняя копия возвращается в игру на фазе антапа своего Метузелы."""
     cards = [one for one in _won(player, facts) if one.place == "contested"]
@@ -305,6 +307,8 @@ def the_last_copy_comes_back(player: Player, facts: Facts) -> Done:
 
 
 @in_phase("vtes:4.1l", "untap")
+@in_phase("vtes:4.1l", "untap.open")
+@in_phase("vtes:4.1l", "untap.after")
 def it_lies_face_up_and_untapped(player: Player, facts: Facts) -> Done:
     """Возвращённая копия лежит лицом вверх и антапнута."""
     cards = [one for one in _won(player, facts) if one.place in IN_PLAY]

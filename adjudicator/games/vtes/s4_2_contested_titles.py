@@ -235,6 +235,8 @@ _forced_to_yield("vtes:4.2g", False, "платить нечем")
 
 
 @in_phase("vtes:4.2k", "untap")
+@in_phase("vtes:4.2k", "untap.open")
+@in_phase("vtes:4.2k", "untap.after")
 def the_last_claimant_gets_the_title(player: Player, facts: Facts) -> Done:
     """Когда прочие уступили, оставшийся получает титул на фазе антапа хозяина, и контест закончен."""
     winners = [
@@ -248,6 +250,15 @@ def the_last_claimant_gets_the_title(player: Player, facts: Facts) -> Done:
     return does(
         "контест закончен, титул получает {кто}", [put for both in changes for put in both], кто=winners
     )
+
+
+@rules.claim("vtes:4.2k", about=(PayContest, YieldContest), says=CANNOT)
+def a_won_title_costs_nothing(move: PayContest | YieldContest, facts: Facts) -> Said:
+    """Когда прочие уступили, контест закончен и платить не за что."""
+    minion = move.what
+    if minion.kind != "minion" or minion.place == "contested" or not minion.last_claimant:
+        return None
+    return because("{кто}: прочие уступили, контест закончен", кто=minion) if is_won(minion, facts) else None
 
 
 @rules.watch("vtes:4.2k", on="minion.place")

@@ -223,14 +223,6 @@ def new_vampires_come_from_the_crypt(move: DrawVampire, facts: Facts) -> Said:
     return because("на фазе влияния можно вывести вампира из склепа")
 
 
-@rules.claim("vtes:7n", about=DrawVampire, says=CANNOT)
-def a_litre_of_pool_goes_with_it(move: DrawVampire, facts: Facts) -> Said:
-    """Вместе с трансферами сжигают литр пула."""
-    if move.by.pool < POOL_FOR_A_VAMPIRE:
-        return because("{кто}: пула нет", кто=move.by)
-    return passed("{кто}: литр пула есть", кто=move.by)
-
-
 @rules.claim("vtes:7o", about=DrawVampire, says=CANNOT)
 def only_the_top_card_comes(move: DrawVampire, facts: Facts) -> Said:
     """Из склепа берут только верхнюю карту."""
