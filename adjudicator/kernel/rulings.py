@@ -16,10 +16,10 @@ class Told(NamedTuple):
     """One step of a ruling: the clause (or ``card:Имя``), its role, and the phrase.
 
     Roles: ``move`` (what was stated), ``tried`` (a move that a rule asks about), ``permits``, ``forbids``,
-    ``requires``, ``waits``, ``weighed`` (a ban
-    that does not apply), ``unmet`` (a permission, duty or addition that does not), ``value``, ``replaced``,
-    ``effect``, ``order``, ``precedence``, ``choice``, ``reading``, ``default``. `decides`: the answer rests
-    on this very step; its clause is then among the ruling's reasons.
+    ``requires``, ``waits``, ``weighed`` (a ban that does not apply), ``unmet`` (a permission, duty or
+    addition that does not), ``value``, ``replaced``, ``effect``, ``order``, ``precedence``, ``choice``,
+    ``reading``, ``default``. `decides`: the answer rests on this very step; its clause is then among the
+    ruling's reasons.
     """
 
     clause: str | None
