@@ -649,9 +649,12 @@ def settle_watchers(facts: Facts) -> None:
         for rule in facts.rules.watchers:
             if kinds.keys().isdisjoint(rule.on):
                 continue
+            told: set[str] = set()
             for thing, name in touched:
                 current = facts.get(thing) if thing else None
-                if (name if current is None else f"{current.kind}.{name}") in rule.on:
+                full = name if current is None else f"{current.kind}.{name}"
+                if full in rule.on and thing not in told:  # once, however many of its facts were written
+                    told.add(thing)
                     for effect in _effects(facts, rule, current):
                         apply(facts, rule.clause, effect.changes, counted=False)
     raise RuntimeError(f"{facts.rules.key}: watchers never come to rest: {list(facts.touched)}")

@@ -16,9 +16,11 @@ from adjudicator.kernel import (
     Stated,
     Unknown,
     Whole,
+    add,
     adjudicate,
     adjudicate_all,
     because,
+    does,
     telling,
 )
 from adjudicator.kernel.cells import merge
@@ -140,6 +142,20 @@ def test_a_slot_may_leave_open_who_it_is():
         ("А",): "forbidden",
         ("Б",): "allowed",
     }
+
+
+def test_a_watcher_speaks_once_of_a_thing_however_many_of_its_facts_were_written():
+    watched = replace(rules, watchers=list(rules.watchers), rules=list(rules.rules))
+    watched.watch("toy:8z", on=("duellist.coins", "duellist.health"))(
+        lambda duellist, facts: does("{кто} меняется", кто=duellist)
+    )
+    watched.effects = {**rules.effects, "wager": [Rule("toy:7z", "effect", _both, about="wager")]}
+    ruling = adjudicate(watched, board(А={}), [Stated("wager", {"by": "А"})], Question("outcome"))
+    assert [step.clause for step in ruling.steps].count("toy:8z") == 1
+
+
+def _both(move, facts):
+    return does("монета и здоровье", add(move.by, "coins", -1), add(move.by, "health", -1))
 
 
 def test_watchers_run_to_a_fixpoint_and_end_the_procedure():
