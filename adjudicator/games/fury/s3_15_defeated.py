@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import HOSPITALS, cause, down, grew, is_sea, rules
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
 from adjudicator.games.fury.s3_11_combat import Fight, entering, finish
+from adjudicator.games.fury.s3_21_event_cards import in_hand
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -430,10 +431,10 @@ def hospital_costs_items_and_events(hunter, facts):
         "{кто} сбрасывает предметы: {n} — и события: {m}; билеты остаются: {k}",
         put(hunter, "items", 0),
         put(hunter, "events", 0),
-        [put(card, "place", "discard") for card in cards],
+        [put(card, "place", "discard") for card in (*cards, *in_hand(hunter, facts))],
         reading=bool(hunter.tickets > 0),
         кто=hunter,
         n=hunter.items,
-        m=hunter.events,
+        m=facts.event_count(hunter),
         k=hunter.tickets,
     )

@@ -320,15 +320,6 @@ def _off_the_deck(event, facts) -> bool:
     return last is not None and last.before == "deck" and event.side == "dracula"
 
 
-@rules.watch("fury:3.21k", on=("hunter.events", "dracula.events"))
-def discarded_hand_lies_in_the_discard_pile(player, facts):
-    """Сброшенные все разом, события с руки лежат в сбросе."""
-    cards = in_hand(player, facts)
-    if player.events > 0 or not cards:
-        return None
-    return does("события сброшены: {карты}", [put(one, "place", "discard") for one in cards], карты=cards)
-
-
 # Events that take an action ------------------------------------------------------------------------------
 
 

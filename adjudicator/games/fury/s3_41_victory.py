@@ -16,11 +16,13 @@ from adjudicator.games.fury.s3_11_combat import (
 )
 from adjudicator.games.fury.s3_15_defeated import GOAL
 from adjudicator.games.fury.s3_16_delayed import StandUp
-from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
+from adjudicator.games.fury.s3_19_dracula_phase import CHOICES, PlaceEncounter
+from adjudicator.games.fury.s3_21_event_cards import PLAYS
 from adjudicator.games.fury.s3_22_fog import Decline
 from adjudicator.kernel import CANNOT, add, because, does, gives, put
 
-PLAY = (*ACTIONS, Pass, StandUp, Fight, Decline, Choose, Engage, Reveal, Resolve, ChooseLocation, ChoosePower)
+FIGHTING = (Fight, Decline, Choose, Engage, Reveal, Resolve)
+PLAY = (*ACTIONS, Pass, StandUp, *FIGHTING, *CHOICES, PlaceEncounter, *PLAYS)
 """What players do only while the game goes on."""
 
 rules.name_value("game.late", "13 влияния набраны раньше")
