@@ -16,7 +16,7 @@ def steps_of_a_round_follow_each_other(move, facts):
 @rules.effect("fury:4.2a", at="advance")
 def step_of_the_round_comes(move, facts):
     """Прежний шаг раунда кончается, начинается следующий."""
-    still = put("game", "marker_moved", False) if move.to in ("dawn", "dusk") else []
+    still = [put("game", "marker_moved", False)] if move.to in ("dawn", "dusk") else []
     return does("прежний шаг раунда кончается", put("game", "coming", move.to), still, begin("passage"))
 
 
