@@ -211,6 +211,8 @@ def penalties_of_modifications(character: Character, facts: Facts) -> Given:
 @rules.watch("thev:21.2d", on=tuple(one for one in BONUSES if one != "lasting"))
 def a_lost_bonus_exhausts_at_once(thing: Modification, facts: Facts) -> Done:
     """Если после потери прибавки жетонов уже хватает, персонаж истощается полностью в тот же миг."""
+    if thing.kind != "character" and in_play(thing) and thing.text:
+        return None  # what has come into play has taken nothing away
     return [
         does("{кто}: прибавки больше нет, " + enough(one), кто=one, n=one.tokens)
         for one in bearers(thing, facts)

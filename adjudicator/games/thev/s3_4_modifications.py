@@ -18,7 +18,7 @@ from adjudicator.games.thev.board import (
 )
 from adjudicator.games.thev.s11_uniqueness import left_over
 from adjudicator.games.thev.s15_1_playing import entering, played
-from adjudicator.games.thev.s15_actions import Play
+from adjudicator.games.thev.s15_actions import Play, beyond_the_limit, lifted
 from adjudicator.kernel import CAN, CANNOT, CARD, WAIT, Facts, because, does, gives, passed, put
 
 rules.name_value("character.bears", "присоединено изменений|сколько изменений")
@@ -64,9 +64,9 @@ def one_modification_a_turn_on_a_character(move: Play, facts: Facts) -> Said:
 @rules.claim("thev:3.4g", about=Play, says=WAIT, over=(CARD,))
 def the_next_one_waits_for_the_next_turn(move: Play, facts: Facts) -> Said:
     """Следующее изменение на того же персонажа играют не раньше своего следующего хода."""
-    if move.card.kind == "modification" and move.to is not None and not move.extra and move.to.modified > 0:
-        return because("{кого}: следующее изменение — не раньше следующего хода", кого=move.to)
-    return None
+    if move.extra or beyond_the_limit(move) != "thev:3.4f" or lifted("thev:3.4f", move, facts):
+        return None
+    return because("{кого}: следующее изменение — не раньше следующего хода", кого=move.to)
 
 
 @rules.claim("thev:3.4g", about=Play, says=CAN)

@@ -11,6 +11,7 @@ from adjudicator.games.thev.board import (
     in_play,
     rules,
 )
+from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, applies, because, does, passed, put, slot
 
 
@@ -108,14 +109,18 @@ def then_its_price_is_paid(move: UseAbility, facts: Facts) -> Done:
 @rules.effect("thev:9e", at="use_ability")
 def one_rotation(move: UseAbility, facts: Facts) -> Done:
     """Цена «ПОВОРОТ:» — повернуть эту карту один раз."""
-    if price(move) != "rotate":
-        return None
-    return does("{кто}: поворот до 90°", put(move.by, "rotation", 90), кто=move.by)
+    return _turned(move, "rotate", "{кто}: поворот до {n}°")
 
 
 @rules.effect("thev:9f", at="use_ability")
 def two_rotations(move: UseAbility, facts: Facts) -> Done:
     """Цена «ДВОЙНОЙ ПОВОРОТ:» — повернуть эту карту дважды."""
-    if price(move) != "double":
+    return _turned(move, "double", "{кто}: двойной поворот до {n}°")
+
+
+def _turned(move: UseAbility, cost: str, text: str) -> Done:
+    """The character, turned as its price demands."""
+    if price(move) != cost:
         return None
-    return does("{кто}: двойной поворот до 180°", put(move.by, "rotation", 180), кто=move.by)
+    after = rotated(move.by.rotation, TURNS[cost])
+    return does(text, put(move.by, "rotation", after), кто=move.by, n=after)
