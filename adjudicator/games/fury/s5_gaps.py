@@ -8,6 +8,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import CHARACTERS, is_escape, is_sea, is_vampire, rules, title, trail
 from adjudicator.games.fury.s3_4_adjacency import within_roads
 from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, finish, foe
+from adjudicator.games.fury.s3_12_consecrated_ground import hallowed_cities_are_closed_to_dracula
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChoosePower, MakeLair, Mature
 from adjudicator.kernel import (
     CAN,
@@ -74,6 +75,8 @@ def bat_flies_two_roads_at_most(move, facts):
         return because("дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
     return passed("не дальше двух дорог: {откуда} и {куда}", откуда=start, куда=move.to)
 
+
+rules.claim("fury:3.12b", about=Fly, says=CANNOT)(hallowed_cities_are_closed_to_dracula)
 
 # 5.5b comes first: it is the location that Dracula leaves.
 
