@@ -14,6 +14,7 @@ from adjudicator.games.vtes.turn import (
     EndPhase,
     EndTurn,
     Phase,
+    PhaseEffect,
     UntapPhase,
     next_phase,
     turn_player,
@@ -141,24 +142,46 @@ def some_phase_ends(move: EndPhase, facts: Facts) -> Said:
     return because("какая фаза идёт, не сказано") if move.name is None and phase_now(facts) is None else None
 
 
+def _is_over(name: str, facts: Facts) -> Said:
+    """The claim that a phase is over."""
+    now = phase_now(facts)
+    if now is None or ORDER.index(now) <= ORDER.index(name):
+        return None
+    return because("{фаза} уже позади, идёт {другая}", фаза=PHASES[name], другая=PHASES[now])
+
+
+def _is_to_come(name: str, facts: Facts) -> Said:
+    """The claim that a phase has not come yet."""
+    now = phase_now(facts)
+    if now is None or ORDER.index(now) >= ORDER.index(name):
+        return None
+    return because("{фаза} ещё не наступила, идёт {другая}", фаза=PHASES[name], другая=PHASES[now])
+
+
 def _belong_to(name: str, kinds: Any) -> None:
     """Register that moves belong to one phase: before it they are early, after it late."""
 
     @rules.claim("vtes:3b", about=kinds, says=CANNOT)
     def the_phase_is_over(move: Any, facts: Facts) -> Said:
         """Что положено на пройденной фазе, на этом ходу уже не делают."""
-        now = phase_now(facts)
-        if now is None or ORDER.index(now) <= ORDER.index(name):
-            return None
-        return because("{фаза} уже позади, идёт {другая}", фаза=PHASES[name], другая=PHASES[now])
+        return _is_over(name, facts)
 
     @rules.claim("vtes:3b", about=kinds, says=WAIT)
     def the_phase_is_to_come(move: Any, facts: Facts) -> Said:
         """До фазы, на которой это делают, дело ещё не дошло."""
-        now = phase_now(facts)
-        if now is None or ORDER.index(now) >= ORDER.index(name):
-            return None
-        return because("{другая} ещё не наступила, идёт {фаза}", фаза=PHASES[now], другая=PHASES[name])
+        return _is_to_come(name, facts)
+
+
+@rules.claim("vtes:3b", about=PhaseEffect, says=CANNOT)
+def the_phase_of_the_effect_is_over(move: PhaseEffect, facts: Facts) -> Said:
+    """Эффект пройденной фазы на этом ходу уже не сработает."""
+    return _is_over(move.name or "master", facts)
+
+
+@rules.claim("vtes:3b", about=PhaseEffect, says=WAIT)
+def the_phase_of_the_effect_is_to_come(move: PhaseEffect, facts: Facts) -> Said:
+    """До фазы этого эффекта дело ещё не дошло."""
+    return _is_to_come(move.name, facts) if move.name is not None else None
 
 
 for _name, _kinds in (*MOVES_OF.items(), ("minion", ACTIONS)):

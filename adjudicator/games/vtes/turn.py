@@ -22,15 +22,22 @@ PHASES = {
     "discard": "фаза сброса",
 }
 WINDOWS = {
-    "untap": ("take_edge_pool", "pay_contest", "yield_contest", "pay_infernal", "tap_infernal"),
-    "master": ("master_card", "use_master_action"),
+    "untap": (
+        "take_edge_pool",
+        "pay_contest",
+        "yield_contest",
+        "pay_infernal",
+        "tap_infernal",
+        "phase_effect",
+    ),
+    "master": ("master_card", "use_master_action", "phase_effect"),
     "minion": VERBS,
     "influence": ("invest", "take_back", "draw_vampire", "merge"),
     "discard": ("discard", "use_discard_action"),
 }
 """The moves that belong to one phase; everything else may come at any time."""
 
-ANY_PHASE = ("phase", "end_phase", "untap_phase", "end_turn", "phase_effect")
+ANY_PHASE = ("phase", "end_phase", "untap_phase", "end_turn")
 TURN_VERBS = (
     *(verb for name, verbs in WINDOWS.items() if name != "minion" for verb in verbs),
     *ANY_PHASE,
@@ -80,7 +87,7 @@ class PhaseEffect(Move):
 
     by: Player = slot(_PLAYER, "кто|чей|чья")
     card: str | None = slot(Words(), "карта|чего|какой")
-    name: str = slot(OneOf(tuple(PHASES)), "фаза|на какой фазе", typical=None, words=_PHASE_WORDS)
+    name: str = slot(OneOf(("untap", "master")), "фаза|на какой фазе", typical=None, words=_PHASE_WORDS)
     pool: int = slot(Whole(-30, 30), "пул|к пулу", typical=0)
 
 
