@@ -31,10 +31,11 @@ class Fact:
     `default` is the book's own (with its `clause`), `typical` what is usual when nothing is said: the first
     is cited, the second is an assumption. With neither, a fact that is left out is unknown. A `typical`
     that is a domain leaves the fact unknown within these values: blood is open, but some is assumed.
-    `at_most` names the field of the same thing that limits this number, `differs` one whose value this one
-    never has: nobody is his own opponent. `scope` names the procedure at whose end the field returns to its
-    default or typical value. `rest_of` names the field of the same thing with which this number makes up a
-    fixed total, and the total: where only the other one is stated, this is the rest.
+    `at_most` names the field of the same thing that limits this number; if it is not `strict`, more may be
+    stated, and a rule says when that cannot be (`Ruleset.impossible`). `differs` names one whose value this
+    one never has: nobody is his own opponent. `scope` names the procedure at whose end the field returns to
+    its default or typical value. `rest_of` names the field of the same thing with which this number makes up
+    a fixed total, and the total: where only the other one is stated, this is the rest.
     """
 
     domain: Domain
@@ -48,6 +49,7 @@ class Fact:
     words: Mapping[str, str] = field(default_factory=dict)
     hidden: bool = False
     rest_of: tuple[str, int] | None = None
+    strict: bool = True
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -77,6 +79,7 @@ def fact(
     words: Mapping[str, str] | None = None,
     hidden: bool = False,
     rest_of: tuple[str, int] | None = None,
+    strict: bool = True,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -96,6 +99,7 @@ def fact(
         dict(words or {}),
         hidden,
         rest_of,
+        strict,
     )
 
 

@@ -46,7 +46,7 @@ def keep(
             values[clipped.name] = left
         elif clipped.name not in firm:
             values[clipped.name] = bound
-        else:
+        elif lower.strict:
             node, path = places.get(clipped.name) or places.get(other.name) or (None, ())
             first, second = (context.fact_word(kind.kind, one.name) for one in (lower, upper))
             context.add(

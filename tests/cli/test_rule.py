@@ -90,7 +90,7 @@ def test_an_illegal_move_is_shown_as_the_ruling_on_it(tmp_path):
 @pytest.mark.parametrize(
     ("args", "text", "said"),
     [
-        (["rule", "-"], FILE.replace("blood: 1", "blood: 7"), "blood 7 больше, чем capacity 5"),
+        (["rule", "-"], FILE.replace("blood: 1", "blood: 7"), "кровь 7 больше, чем объём 5 (1.5i)"),
         (["rule", "-"], FILE.replace("damage:", "damadge:"), "имелось в виду «damage»"),
         (["rule", "-"], "", "ожидается «игра: …»"),
         (["rule", "-", "--id", "bart"], FILE, "возможно, имелось в виду «barth»"),

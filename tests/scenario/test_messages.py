@@ -1,5 +1,7 @@
 """What a judge is told about a file: in the words of his file, at its place, with what to write instead."""
 
+from dataclasses import replace
+
 import pytest
 
 from adjudicator.kernel import because
@@ -294,6 +296,13 @@ def test_a_board_that_a_clause_rules_out_is_refused_where_it_is_described():
 @pytest.mark.usefixtures("nobody_is_healthier_than_rich")
 def test_what_hangs_on_an_open_fact_is_no_contradiction():
     assert problems(russian(given="дуэлянты: {А: {здоровье: 0..5, предел: 9, монеты: 3}}")) == []
+
+
+def test_more_than_a_limit_that_is_not_strict_may_be_stated(monkeypatch):
+    given = "дуэлянты: {А: {здоровье: 7, предел: 5}}"
+    assert "здоровье 7 больше, чем предел 5" in only(russian(given=given))
+    monkeypatch.setitem(toy.Duellist.facts, "health", replace(toy.Duellist.facts["health"], strict=False))
+    assert problems(russian(given=given)) == []
 
 
 @pytest.mark.parametrize("sign", [r"\e", r"\0", r"\a", r"\x7f", r"\N"])

@@ -81,12 +81,11 @@ SECTS = {
 }
 
 ON_THE_CARD = {
-    "untold": "секта не названа|не названа",
     **SECTS,
     "non_camarilla": "Non-Camarilla|не Камарилья|не-Камарилья",
     "unmarked": "без пометки|нет пометки|пометки нет",
 }
-"""What a vampire's card says of its sect: one of them, the mark of an old set, or nothing at all."""
+"""What a vampire's card says of its sect: one of them, or the mark that an old set has, or lacks."""
 
 WITHDRAWAL = {
     "none": "нет|не объявлено",
@@ -167,7 +166,7 @@ class Minion(Thing):
     controller: str | None = fact(Ref(("player",)), "контролирует|хозяин|чей", typical=None)
     owner: str | None = fact(Ref(("player",)), "владелец", typical=None)
     capacity: int = fact(Whole(1, 11), "объём|объем")
-    blood: int = fact(Whole(0, 11), "кровь|литры", typical=Whole(2, 11), at_most="capacity")
+    blood: int = fact(Whole(0, 30), "кровь|литры", typical=Whole(2, 11), at_most="capacity", strict=False)
     life: int = fact(Whole(0, 10), "жизнь|жизни", typical=1)
     place: str = fact(OneOf(tuple(PLACES)), "место|зона", typical="ready", words=PLACES)
     copy_of: str | None = fact(Words(), "копия|какой карты копия|чья копия|имя на карте", typical=None)
@@ -194,11 +193,8 @@ class Minion(Thing):
     advanced: bool = fact(FLAG, "карта развития|развитая версия|развитый|развитая", typical=False)
     merged_with: str | None = fact(Ref(("minion",)), "слит с|слита с|слит", typical=None)
     thrall: str | None = fact(Words(), "раб клана|раб", typical=None)
-    sect: str = fact(
-        OneOf(tuple(ON_THE_CARD)),
-        "секта|пометка|пометка на карте|на карте",
-        typical="untold",
-        words=ON_THE_CARD,
+    sect: str | None = fact(
+        OneOf(tuple(ON_THE_CARD)), "секта|пометка|пометка на карте", typical=None, words=ON_THE_CARD
     )
     anarch: bool | None = fact(FLAG, "анархист|анарх", typical=None)
     circle: str | None = fact(Words(), "Круг", typical=None)

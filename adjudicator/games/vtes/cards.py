@@ -9,7 +9,7 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import ACTIONS, LeaveTorpor, Rescue, Transfer, card_named, player_of
 from adjudicator.games.vtes.ballots import Ballot, GainVotes, Vote, is_from_hand
-from adjudicator.games.vtes.board import Minion, Player
+from adjudicator.games.vtes.board import Minion, Player, rules
 from adjudicator.games.vtes.combat_moves import (
     AdditionalStrike,
     BeforeRange,
@@ -172,3 +172,19 @@ def in_play(card: Any) -> bool:
     if card.kind == "library_card":
         return bool(card.place == "in_play")
     return card.place in ("ready", "torpor") or (card.place == "uncontrolled" and card.type != "vampire")
+
+
+PERMANENT = ("equipment", "weapon", "location", "discipline")
+
+
+def works(card: Any, facts: Facts) -> bool:
+    """Whether the text of a card on the board works now: that of one that lies in play, while it does.
+
+    Played from the hand, an action card, a modifier or the like works until what its text says.
+    """
+    if card.kind == "minion" or (card.kind == "library_card" and card.type in PERMANENT):
+        return in_play(card)
+    return card.kind != "library_card" or card.place not in ("contested", "removed")
+
+
+rules.works = works

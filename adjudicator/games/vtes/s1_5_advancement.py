@@ -164,7 +164,7 @@ def the_data_of_the_advancement_count(move: Merge, facts: Facts) -> Done:
 def where_they_differ_the_advancement_is_right(move: Merge, facts: Facts) -> Done:
     """При расхождении, например в секте, верна карта развития."""
     card = face(move.what, facts)
-    if card.name == move.what.name or card.sect in (None, "untold", move.what.sect):
+    if card.name == move.what.name or card.sect in (None, move.what.sect):
         return None
     return does("{кто}: секта — с карты развития", put(move.what, "sect", card.sect), кто=move.what)
 
@@ -220,7 +220,7 @@ def capacity_of_the_advancement(minion: Minion, facts: Facts) -> Given:
 def the_sect_of_the_advancement(minion: Minion, facts: Facts) -> Given:
     """При расхождении верна секта с карты развития."""
     card = face(minion, facts)
-    if card.name == minion.name or card.sect in (None, "untold"):
+    if card.name == minion.name or card.sect is None:
         return None
     return gives(card.sect, "{кто}: секта — с карты развития", кто=minion)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.actions import Action
-from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Said, rules
 from adjudicator.games.vtes.card_moves import GainBlood, TakeControl
 from adjudicator.games.vtes.s1_components import lying_on
 from adjudicator.kernel import CAN, Facts, because, does, gives, shift
@@ -14,7 +14,6 @@ rules.name_value("minion.younger_than", "младше кого|кого млад
 rules.name_value("minion.cost_of_control", "цена подчинения|сколько стоит подчинить")
 rules.name_value("minion.basic", "Дисциплины|базовые Дисциплины|Дисциплина")
 rules.name_value("minion.superior", "превосходные Дисциплины|превосходная Дисциплина")
-rules.embodies("vtes:1.5i", "предел at_most поля blood и норма 1.5j")
 
 
 @rules.value("vtes:1.5e", of="minion.capacity")
@@ -110,6 +109,15 @@ def blood_above_capacity_is_lost(move: GainBlood, facts: Facts) -> Done:
     return excess_of(move.by, facts)
 
 
+@rules.watch("vtes:1.5j", on="library_card.place")
+def a_lost_discipline_card_takes_its_room(card: LibraryCard, facts: Facts) -> Done:
+    """Карты Дисциплины не стало — объём меньше, и кровь сверх него уходит в банк."""
+    minion = facts.get(card.on)
+    if card.type != "discipline" or card.place == "in_play" or minion is None:
+        return None
+    return excess_of(minion, facts) if minion.place in ("ready", "torpor") else None
+
+
 @rules.claim("vtes:1.5ac", about=TakeControl, says=CAN)
 def vampires_of_any_group_are_controlled(move: TakeControl, facts: Facts) -> Said:
     """Под контроль получают вампиров любых групп."""
@@ -174,6 +182,16 @@ def a_card_raises_the_basic_level(minion: Minion, facts: Facts) -> Given:
 
 
 # Чего не бывает
+
+
+@rules.impossible("vtes:1.5i", on="minion")
+def nobody_has_more_blood_than_capacity(minion: Minion, facts: Facts) -> Said:
+    """Литров крови у вампира никогда не больше его объёма; копят сверх него лишь на неподчинённом."""
+    if minion.type != "vampire" or minion.place not in ("ready", "torpor"):
+        return None
+    if minion.blood <= facts.capacity(minion):
+        return None
+    return because("кровь {n} больше, чем объём {объём}", n=minion.blood, объём=facts.capacity(minion))
 
 
 def _only_vampires_have(clause: str, field: str, name: str) -> None:

@@ -13,7 +13,7 @@ from adjudicator.games.vtes.actions import (
     players_aimed_at,
     targets,
 )
-from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
+from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
 from adjudicator.games.vtes.card_moves import Burn, BurnOption, ChooseTarget, Draw, Replace
 from adjudicator.games.vtes.cards import (
     BY_ACTION,
@@ -33,6 +33,7 @@ from adjudicator.games.vtes.plays import PLAYS, MasterCard, Modifier, PlayCard, 
 from adjudicator.games.vtes.s2_setup import seated
 from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put
 
+rules.name_value("game.acting_player", "действующий Метузела|кто действующий Метузела")
 rules.name_value("player.hand_size", "размер руки")
 rules.name_value("player.hand_limit", "сколько карт должно быть в руке|предел руки")
 rules.name_sequence("play", "кто играет карты|розыгрыш карт|играть карты")
@@ -196,15 +197,15 @@ def delayed_replacements_are_missing(player: Player, facts: Facts) -> Given:
 
 def hands(thing: Any, facts: Facts) -> list[Player]:
     """The players whose hand may be too large or too small now."""
-    players = [thing] if thing is not None else facts.players
+    players = [thing] if thing is not None and thing.kind == "player" else facts.players
     return [player for player in players if player.hand is not None]
 
 
-HAND = ("player.hand", "player.hand_size", "player.unreplaced", "lasting")
+HAND = ("player.hand", "player.hand_size", "player.unreplaced", "library_card.place", "lasting")
 
 
 @rules.watch("vtes:1.6.1k", on=HAND)
-def what_is_too_much_is_discarded(thing: Player | None, facts: Facts) -> Done:
+def what_is_too_much_is_discarded(thing: Any, facts: Facts) -> Done:
     """Карты сверх размера руки Метузела немедленно сбрасывает."""
     done = []
     for player in hands(thing, facts):
@@ -218,7 +219,7 @@ def what_is_too_much_is_discarded(thing: Player | None, facts: Facts) -> Done:
 
 
 @rules.watch("vtes:1.6.1l", on=HAND)
-def what_is_missing_is_drawn(thing: Player | None, facts: Facts) -> Done:
+def what_is_missing_is_drawn(thing: Any, facts: Facts) -> Done:
     """Карты, недостающие до размера руки, Метузела немедленно берёт из библиотеки."""
     done = []
     for player in hands(thing, facts):
@@ -289,7 +290,12 @@ def a_master_card_needs_a_ready_minion(move: MasterCard, facts: Facts) -> Said:
     if not fitting:
         for one in _contested(move.by, facts):
             facts.in_play(one)  # why it does not count
-        return because("{кто}: ни один готовый миньон не отвечает всем требованиям карты", кто=move.by)
+        why = [f"{one}: {', '.join(lacking(move, one, facts))}" for one in ready]
+        return because(
+            "{кто}: ни один готовый миньон не отвечает всем требованиям карты; недостаёт: {чего}",
+            кто=move.by,
+            чего=why or "готовых миньонов нет",
+        )
     return passed("всем требованиям карты отвечает {кто}", кто=fitting[0])
 
 
@@ -409,10 +415,28 @@ def some_cards_work_on_one_clan_only(move: Any, facts: Facts) -> Said:
 # Очерёдность розыгрыша
 
 
+def _acting(facts: Facts) -> Player | None:
+    """Who began the action that goes on; in a combat without one, who controls the acting minion."""
+    if facts.at("action") is None and facts.at("combat") is not None:
+        return player_of(facts.get(facts.combat.acting), facts)
+    return acting_player(facts)
+
+
+@rules.value("vtes:1.6.1ac", of="game.acting_player")
+def the_acting_player_began_the_action(game: Game, facts: Facts) -> Given:
+    """Действующий Метузела — тот, кто начал действие; вне действий разумно считать им того, чей ход."""
+    acting = _acting(facts) if facts.at("action") or facts.at("combat") else None
+    if acting is not None:
+        return gives(acting.name, "действие начал {кто}", кто=acting)
+    if game.turn is None:
+        return None
+    return gives(game.turn, "действие не идёт, ходит {кто}", reading=True, кто=game.turn)
+
+
 @rules.sequence("vtes:1.6.1ab", "play")
 def acting_player_plays_first(items: list[Player], facts: Facts) -> Given:
     """Первым карты и эффекты играет действующий Метузела."""
-    acting = acting_player(facts)
+    acting = _acting(facts)
     if acting is not None:
         return gives([acting], "первым играет действующий Метузела: {кто}", кто=acting)
     turn = facts.get(facts.game.turn)
@@ -435,7 +459,7 @@ def defenders(facts: Facts) -> list[Player]:
     if facts.at("combat") is not None:
         opponent = facts.get(facts.combat.opponent or facts.action.blocker)
         player = player_of(opponent, facts)
-        return [player] if player is not None and player != acting_player(facts) else []
+        return [player] if player is not None and player != _acting(facts) else []
     by = facts.get(facts.action.by)
     aimed = players_aimed_at(by, targets(facts.action, facts), facts) if by is not None else []
     return aimed if len(aimed) == 1 and facts.directed(facts.action) else []

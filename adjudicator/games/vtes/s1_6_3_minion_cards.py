@@ -31,6 +31,17 @@ from adjudicator.games.vtes.s1_6_2_master import MASTERS
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
 
+rules.name_value("minion.is_minion", "миньон ли|считается миньоном")
+
+
+@rules.value("vtes:1.6.3a", of="minion.is_minion")
+def vampires_and_allies_are_minions(minion: Minion, facts: Facts) -> Given:
+    """Миньоны — это вампиры и союзники."""
+    if minion.type == "retainer":
+        return gives(False, "{кто} — слуга, а миньоны — вампиры и союзники", кто=minion)
+    return gives(True, "{кто} — вампир или союзник, то есть миньон", кто=minion)
+
+
 # Что с картой потом
 
 
