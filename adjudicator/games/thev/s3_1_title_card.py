@@ -10,7 +10,7 @@ from adjudicator.games.thev.s3_card_types import LoseText
 from adjudicator.games.thev.s4_zones import Remove, ReturnToHand, ShuffleIn
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.games.thev.s6_exhaustion import Destroy
-from adjudicator.games.thev.s8_requirements import title_card
+from adjudicator.games.thev.s8_requirements import title_card, waived
 from adjudicator.games.thev.s15_1_playing import played
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s20_3_control import TakeControl
@@ -56,13 +56,18 @@ def title_cards_turn_back(turn: Turn, facts: Facts) -> Done:
     ] or None
 
 
+def _paying(play: Any, facts: Facts) -> bool:
+    """Whether the title card is rotated for the card that is played."""
+    return not nothing(play.card.title_rotations) and not waived(play, facts)
+
+
 def _rotation_pays(kind: str) -> None:
     @rules.effect("thev:5c", at=f"play_{kind}.requirement")
     def from_90_it_comes_to_180(_: Any, facts: Facts) -> Done:
         """Повторный поворот карты, стоящей на 90°, ставит её на 180°."""
         play = played(facts)
         title = title_card(play.by, facts)
-        if title is None or title.rotation != 90 or nothing(play.card.title_rotations):
+        if title is None or title.rotation != 90 or not _paying(play, facts):
             return None
         return does("{что} стоит на 90°: ещё один поворот есть", что=title)
 
@@ -71,7 +76,7 @@ def _rotation_pays(kind: str) -> None:
         """Карта может потребовать поворота титульной карты того, кто её играет."""
         play = played(facts)
         title = title_card(play.by, facts)
-        if title is None or nothing(play.card.title_rotations):
+        if title is None or not _paying(play, facts):
             return None
         after = rotated(title.rotation, play.card.title_rotations)
         return does(

@@ -29,7 +29,6 @@ from adjudicator.kernel import (
     Ref,
     Whole,
     Words,
-    add,
     because,
     does,
     gives,
@@ -285,7 +284,8 @@ def what_is_discarded_goes_from_hand_to_pile(move: Discard, facts: Facts) -> Don
     if move.card is not None:
         return does("{что}: из руки на свалку", moving(move.card, "discard", facts), что=move.card)
     n = min(move.amount, move.by.hand)
-    return does("{кто}: из руки на свалку, карт — {n}", add(move.by, "hand", -n), кто=move.by, n=n)
+    gone = shift(move.by, move.by, "hand", n, into="discard")
+    return does("{кто}: из руки на свалку, карт — {n}", gone, кто=move.by, n=n)
 
 
 @rules.effect("thev:20.3d", at="discard")

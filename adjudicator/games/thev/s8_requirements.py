@@ -6,8 +6,8 @@ from typing import Any
 
 from adjudicator.games.thev.board import CARDS, Done, Given, Said, TitleCard, moving, nothing, rules
 from adjudicator.games.thev.s15_1_playing import played
-from adjudicator.games.thev.s15_actions import Play
-from adjudicator.kernel import CANNOT, CARD, End, Facts, add, because, does, gives, passed, put
+from adjudicator.games.thev.s15_actions import Play, lifted
+from adjudicator.kernel import CANNOT, CARD, End, Facts, because, does, gives, passed, put, shift
 
 
 def title_card(who: Any, facts: Facts) -> TitleCard | None:
@@ -38,6 +38,11 @@ def lacking(card: Any, who: Any, facts: Facts) -> list[str]:
 def short_of_madness(card: Any, facts: Facts) -> bool:
     """Whether the common Madness is less than a card requires."""
     return not nothing(card.needs_madness) and bool(facts.madness(facts.game) < card.needs_madness)
+
+
+def waived(play: Any, facts: Facts) -> bool:
+    """Whether a card lifts the requirements of the card that is played: none is met, none can fail."""
+    return lifted("thev:8b", play, facts)
 
 
 def demanding(card: Any) -> bool:
@@ -103,7 +108,7 @@ def _requirements(kind: str) -> None:
     def the_card_itself_does_not_count(_: Any, facts: Facts) -> Done:
         """Сама разыгрываемая карта не идёт в счёт карт руки, которые велит скинуть требование."""
         play = played(facts)
-        if nothing(play.card.hand_cards) or play.card.place != "hand":
+        if nothing(play.card.hand_cards) or play.card.place != "hand" or waived(play, facts):
             return None
         return does("{что} в счёт не идёт: других карт в руке {n}", что=play.card, n=play.by.hand - 1)
 
@@ -111,7 +116,7 @@ def _requirements(kind: str) -> None:
     def no_part_of_the_requirements_is_met(_: Any, facts: Facts) -> Done:
         """Если требования нельзя выполнить целиком, не выполняют и доступную их часть."""
         play = played(facts)
-        if play.card.payable and lacking(play.card, play.by, facts):
+        if play.card.payable and not waived(play, facts) and lacking(play.card, play.by, facts):
             return does("{что}: и то, что можно, не выполняют", что=play.card)
         return None
 
@@ -119,7 +124,7 @@ def _requirements(kind: str) -> None:
     def it_counts_as_not_played(_: Any, facts: Facts) -> Done:
         """Карта, чьи требования нельзя выполнить целиком, считается не сыгранной."""
         play = played(facts)
-        failed = lacking(play.card, play.by, facts)
+        failed = [] if waived(play, facts) else lacking(play.card, play.by, facts)
         if failed:
             return does(
                 "{что}: карта не сыграна, {почему}",
@@ -148,9 +153,10 @@ def _requirements(kind: str) -> None:
         """Скидывают из руки на свалку."""
         play = played(facts)
         n = play.card.hand_cards
-        if nothing(n):
+        if nothing(n) or waived(play, facts):
             return None
-        return does("{кто} скидывает карты из руки: {n}", add(play.by, "hand", -n), кто=play.by, n=n)
+        paid = shift(play.by, play.by, "hand", n, into="discard")
+        return does("{кто} скидывает карты из руки: {n}", paid, кто=play.by, n=n)
 
 
 for _kind in CARDS:
