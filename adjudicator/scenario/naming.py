@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicator.kernel import UNDETERMINED, Board, Move, OneOf, Ref, Ruleset, Stated, Unknown, Whole
+from adjudicator.kernel import FLAG, UNDETERMINED, Board, Move, OneOf, Ref, Ruleset, Stated, Unknown, Whole
 from adjudicator.kernel.linear import Expression, Linear
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.questions import split_name
@@ -111,6 +111,8 @@ class Naming:
         owner, shown = self.parts(name)
         if isinstance(value, Unknown):
             return owner, f"{shown} {self.unknown(value)}"
+        if value is None and (declared := self._declared(name)) is not None and declared.domain != FLAG:
+            return owner, f"{shown}: не сказано"
         return owner, self.short(name, value)
 
     def value(self, name: str, value: Any) -> str:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from adjudicator.scenario.reading import read_text
 from adjudicator.scenario.render import render, shared_lines, shared_steps
 from adjudicator.scenario.ruling import explained
 from adjudicator.scenario.sweep import ranges, sweep
@@ -115,6 +116,22 @@ def test_where_the_verdict_flips():
     made = read("ask: {can: {strike: {by: А, at: Б}}}", given=STRIKES.replace("А: {", "А: {armed: нет, "))
     swept = sweep(made, made.asked[0], ranges(made, ["А.health=0..9"]))
     assert [(turn.fact, turn.at, turn.flips) for turn in swept.turns] == [("А.health", 8, True)]
+
+
+PRINCE = """
+game: vtes
+scenarios:
+  - id: prince
+    given: {players: [А, Б], minions: {Dorn: {controller: А, title: prince}}}
+    ask: {value: Dorn.votes}
+"""
+
+
+def test_what_was_left_open_is_not_called_nothing():
+    (made,) = read_text(PRINCE)
+    (asked,) = made.asked
+    lines = render(view(made, asked, explained(made, asked)))
+    assert any("секта: не сказано, анархист: нет" in line for line in lines)
 
 
 def compare(name, lines):

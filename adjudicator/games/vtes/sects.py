@@ -72,7 +72,7 @@ def sect_of(clan: str) -> str:
 
 def sect_is_told(minion: Minion, facts: Facts) -> bool:
     """Whether anything but a title says to which sect a vampire belongs."""
-    told = minion.sect != "untold" or minion.clan is not None or minion.anarch is not None
+    told = minion.sect is not None or minion.clan is not None or minion.anarch is not None
     return told or bool(facts.lasting)
 
 
