@@ -333,6 +333,8 @@ class Effect(Thing):
     )
     of_exhausted: bool = flag("лишь истощённых|лишь истощённого|лишь с жетонами")
     of_rotated: bool = flag("лишь повёрнутых|лишь повёрнутого|лишь повёрнутую")
+    of_influence: int | None = fact(Whole(0, 30), "лишь с влиянием|с влиянием", default=None)
+    of_threat: int | None = fact(Whole(0, 30), "лишь с угрозой|с угрозой", default=None)
     zone: str = fact(PLACES, "из зоны|в зоне|откуда", default="in_play", words=PLACE_WORDS)
     number: int = fact(Whole(1, 9), "сколько целей|целей", default=1)
     chooser: str = fact(

@@ -117,15 +117,17 @@ def named_by_the_text(effect: Any, facts: Facts) -> list[Any]:
             return [one for kind in CARDS for one in facts.all(kind) if _in_pile(one, who)]
         case _:
             found = []
-    return [one for one in found if one is not None and in_play(one) and _spoken_of(effect, one)]
+    return [one for one in found if one is not None and in_play(one) and _spoken_of(effect, one, facts)]
 
 
-def _spoken_of(effect: Any, character: Any) -> bool:
+def _spoken_of(effect: Any, character: Any, facts: Facts) -> bool:
     """Whether a character is of the sort that a text without (+) names."""
     return (
         effect.of_type in ("any", character.type)
         and (not effect.of_exhausted or character.tokens > 0)
         and (not effect.of_rotated or character.rotation > 0)
+        and (effect.of_influence is None or facts.influence(character) == effect.of_influence)
+        and (effect.of_threat is None or facts.threat(character) == effect.of_threat)
     )
 
 
@@ -143,6 +145,8 @@ def conditions(effect: Any) -> dict[str, Any]:
         "type": effect.of_type,
         "exhausted": effect.of_exhausted,
         "rotated": effect.of_rotated,
+        "influence": effect.of_influence,
+        "threat": effect.of_threat,
     }
 
 
@@ -163,6 +167,8 @@ UNASKED = {
     "type": "any",
     "exhausted": False,
     "rotated": False,
+    "influence": None,
+    "threat": None,
 }
 """What a choice asks of its target when nothing is said."""
 

@@ -59,9 +59,9 @@ def _unmet(move: Target, facts: Facts) -> str | None:
         return "жетон истощения"
     if asked["participating"] and not facts.participating(to):
         return "участие в схватке"
-    if move.influence is not None and facts.influence(to) != move.influence:
+    if asked["influence"] is not None and facts.influence(to) != asked["influence"]:
         return "влияние"
-    if move.threat is not None and facts.threat(to) != move.threat:
+    if asked["threat"] is not None and facts.threat(to) != asked["threat"]:
         return "угроза"
     return None
 

@@ -27,7 +27,7 @@ def one_madness_for_both(game: Game, facts: Facts) -> Given:
 def cards_of_both_players_add_to_it(game: Game, facts: Facts) -> Given:
     """Безумие складывается из карт обоих игроков."""
     return [
-        gives(card.madness, "«{карта}»: Безумие {value}", карта=card)
+        gives(card.madness, "«{карта}»: +{value}", карта=card)
         for card in _mad(facts)
         if in_play(card) and card.text
     ] or None
