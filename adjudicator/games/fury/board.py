@@ -30,11 +30,20 @@ from adjudicator.kernel.domains import Unknown
 BOOKLET = "буклет"
 """The layer of what the booklet «Правила игры» says (fury:1b); a scenario states it like a card's text."""
 
+
+def _works(card: Any, facts: Any) -> bool:
+    """Whether the text of a described card has its effect: an ally's while it is in play (fury:3.5b)."""
+    if card.kind != "event":
+        return True
+    return not card.cancelled and (not card.ally or card.place in ("slot", "area"))
+
+
 rules = Ruleset(
     "fury",
     "Ярость Дракулы",
     "третье издание, «Справочник»; незаконченный перевод Vovan_io",
     layers=(BOOKLET, BOOK, CARD),
+    works=_works,
     precedence=(
         Edge((BOOK, None), (BOOKLET, None), "fury:1b"),
         Edge((CARD, None), (BOOKLET, None), "fury:1c"),

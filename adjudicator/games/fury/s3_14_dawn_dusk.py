@@ -14,6 +14,7 @@ from adjudicator.kernel import (
     add,
     because,
     does,
+    gives,
     passed,
     put,
     slot,
@@ -23,6 +24,9 @@ DESPAIR = 3
 """There are so many tokens of despair, and places for them (fury:3.17f)."""
 
 DAYS = tuple(WEEK)
+
+MARKER, EVENTS, COMBAT = "сдвиг маркера", "события", "бой"
+rules.name_sequence("dawn_dusk", "рассвет|закат|порядок рассвета|порядок заката")
 
 
 @rules.move("advance", "наступает|наступило|время", "наступает {to}")
@@ -77,6 +81,21 @@ def new_week_brings_despair(passage, facts):
     if facts.game.despair >= DESPAIR:
         return does("все три жетона отчаяния уже лежат", reading=True)
     return does("новая неделя: ложится жетон отчаяния", add("game", "despair", 1))
+
+
+@rules.sequence("fury:3.14h", "dawn_dusk")
+def combat_comes_after_the_marker(items, facts):
+    """Сначала сдвигают маркер, затем идёт бой."""
+    return gives([MARKER, COMBAT], "бой — после сдвига маркера")
+
+
+@rules.sequence("fury:3.14g", "dawn_dusk")
+def events_come_after_the_marker(items, facts):
+    """Сначала сдвигают маркер, затем играют события; что раньше, они или бой, источник не говорит."""
+    first = "события играют до боя"
+    before = facts.silent("fury:3.14g", first, "события играют после боя") == first
+    order = [MARKER, EVENTS, COMBAT] if before else [MARKER, COMBAT, EVENTS]
+    return gives(order, "события — после сдвига маркера", reading=True)
 
 
 @rules.claim("fury:3.14g", about=PLAYS, says=WAIT)

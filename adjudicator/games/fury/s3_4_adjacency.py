@@ -25,6 +25,8 @@ def listed(place, other) -> bool:
 
 def adjacent(place, to) -> bool:
     """Whether `to` is next to `place`. Where neither lists its neighbours, `to` says whether it is."""
+    if place == to:
+        return False
     if listed(place, to):
         return True
     if place.adjacent or to.adjacent or "кальяри" in (place.name.casefold(), to.name.casefold()):
