@@ -100,7 +100,7 @@ class Player(Thing):
     """A Methuselah. Players are stated clockwise."""
 
     pool: int = fact(Whole(0, 60), "пул", typical=30)
-    out: bool = fact(FLAG, "вытеснен|вытеснена|выбыл", typical=False)
+    out: bool = fact(FLAG, "выбыл|вытеснен|вытеснена|выбыла|вне партии", typical=False)
     hand: int | None = fact(Whole(0, 90), "рука|карт в руке|карт на руке", typical=None)
     hand_size: int = fact(Whole(0, 30), "размер руки", default=7, clause="vtes:2.3j")
     library: int | None = fact(Whole(0, 200), "библиотека|карт в библиотеке", typical=None)

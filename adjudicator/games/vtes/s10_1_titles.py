@@ -341,7 +341,9 @@ def register_rivals(clause: str, titles: tuple[str, ...], text: str) -> None:
         del facts.trail[mark:]
         with_baron = minion.title != "baron" and any(other.title == "baron" for other in found)
         who = list(found) or "никто"
-        return gives(found, "{кто}: " + text + ": {другие}", reading=with_baron, кто=minion, другие=who)
+        unnamed = "; город титула не назван" if minion.title in OF_A_CITY and minion.city is None else ""
+        told = "{кто}: " + text + ": {другие}" + unnamed
+        return gives(found, told, reading=with_baron, кто=minion, другие=who)
 
     contest.__doc__ = f"{text.capitalize()} на тот же титул."
     rules.value(clause, of="minion.rivals")(contest)

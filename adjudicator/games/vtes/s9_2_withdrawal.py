@@ -35,7 +35,7 @@ def the_hand_at_the_start_of_the_turn(player: Player, facts: Facts) -> Given:
         return gives(False, "{кто}: что рука неполна, не сказано", кто=player)
     short = bool(player.hand < player.hand_size)
     return gives(
-        short, "{кто}: карт в руке {n}, размер руки {m}", кто=player, n=player.hand, m=player.hand_size
+        short, "{кто}: карт в руке — {n}, размер руки — {m}", кто=player, n=player.hand, m=player.hand_size
     )
 
 
@@ -110,12 +110,17 @@ def _lost(facts: Facts, name: str, field: str, player: Player) -> bool:
     return False
 
 
+def _fighting(combat: Combat, facts: Facts) -> list[Player]:
+    """The players whose minions are in combat."""
+    fighters = [facts.get(name) for name in (combat.acting, combat.opponent, *combat.fighters)]
+    players = dict.fromkeys(player_of(one, facts) for one in fighters if one is not None)
+    return [one for one in players if one is not None]
+
+
 @rules.effect("vtes:9.2c", at="combat.start")
 def a_combat_thwarts_it(combat: Combat, facts: Facts) -> Done:
     """Никто из миньонов отступающего не должен участвовать в бою."""
-    fighters = [facts.get(name) for name in (combat.acting, combat.opponent, *combat.fighters)]
-    players = dict.fromkeys(player_of(one, facts) for one in fighters if one is not None)
-    caught = [one for one in players if one is not None and one.withdrawal == "announced" and not one.fought]
+    caught = [one for one in _fighting(combat, facts) if one.withdrawal == "announced" and not one.fought]
     if not caught:
         return None
     return does("отступающий втянут в бой: {кто}", [put(one, "fought", True) for one in caught], кто=caught)
@@ -156,7 +161,10 @@ def the_withdrawal_so_far(player: Player, facts: Facts) -> Given:
 @rules.value("vtes:9.2c", of="player.withdrawal", stage="set")
 def a_combat_was_one_too_many(player: Player, facts: Facts) -> Given:
     """Отступление не удаётся, если кто-то из миньонов участвовал в бою."""
-    if player.withdrawal not in ("announced", "failed") or not player.fought:
+    if player.withdrawal not in ("announced", "failed"):
+        return None
+    fights = facts.at("combat") is not None and player in _fighting(facts.combat, facts)
+    if not player.fought and not fights:
         return None
     return gives("failed", "{кто}: миньон участвовал в бою, отступление сорвано", кто=player)
 
