@@ -259,6 +259,11 @@ def blood_cost(action: Action) -> Any:
     return NATURAL_COST.get(action.type, 0) if stated is None else stated
 
 
+def is_free(action: Action) -> bool:
+    """Whether the action costs nothing."""
+    return bool(blood_cost(action) == 0 and action.cost_pool == 0)
+
+
 # Who stands where ----------------------------------------------------------------------------------------
 
 
@@ -266,9 +271,14 @@ def player_of(thing: Any, facts: Facts) -> Any:
     """The player who is, or who controls, `thing`: a card on a minion goes with it. ``None`` if unstated."""
     if thing is None or thing.kind == "player":
         return thing
-    if thing.kind == "library_card" and thing.on is not None:
-        return player_of(facts[thing.on], facts)
-    return facts.get(thing.controller or thing.owner)
+    bearer = thing.on if thing.kind == "library_card" else thing.employer
+    return facts.get(thing.controller or thing.owner) if bearer is None else player_of(facts[bearer], facts)
+
+
+def prey_of(minion: Minion | None, facts: Facts) -> Any:
+    """The prey of the player of a minion, or ``None``."""
+    own = player_of(minion, facts)
+    return facts.prey(own) if own is not None else None
 
 
 def phase_now(facts: Facts) -> Any:
@@ -308,8 +318,7 @@ def card_of(action: Action, facts: Facts, *kinds: str) -> Any:
 def targets(action: Action, facts: Facts) -> list[Any]:
     """The targets of the action as things; a bleed that is described without one is aimed at the prey."""
     if action.type == "bleed" and not action.target:
-        own = player_of(facts.get(action.by), facts)
-        prey = facts.prey(own) if own is not None else None
+        prey = prey_of(facts.get(action.by), facts)
         return [prey] if prey is not None else []
     return [facts[name] for name in action.target]
 

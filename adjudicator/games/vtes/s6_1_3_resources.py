@@ -23,7 +23,7 @@ from adjudicator.games.vtes.actions import (
 from adjudicator.games.vtes.board import VERSIONS, Done, Given, LibraryCard, Minion, Said, rules
 from adjudicator.games.vtes.card_moves import ChooseTarget
 from adjudicator.games.vtes.combat import belongings
-from adjudicator.games.vtes.s6_1_actions import natural_stealth
+from adjudicator.games.vtes.s6_1_actions import natural_stealth, tells
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -70,14 +70,18 @@ def _announces(clause: str, kind: type[Entry], text: str) -> None:
     rules.effect(clause, at=kind.verb)(is_announced)
 
 
-def _burns_when_blocked(clause: str, type: str, text: str) -> None:
-    """Register that a card from the hand burns with the action that failed."""
+def _lies_on_the_minion(clause: str, type: str, field: str, place: str, text: str) -> None:
+    """Register that the card of a successful action of this kind lies on the minion that acted."""
 
-    def burns(action: Action, facts: Facts) -> Done:
-        return does(text) if action.type == type else None
+    def lies_there(action: Action, facts: Facts) -> Done:
+        if action.type != type:
+            return None
+        card = card_of(action, facts, "minion" if field == "employer" else "library_card")
+        changes = [put(card, field, action.by), put(card, "place", place)] if card is not None else []
+        return does(text, *changes, кто=action.by)
 
-    burns.__doc__ = "Если действие не удалось, карта с руки сжигается."
-    rules.effect(clause, at="action.blocked")(burns)
+    lies_there.__doc__ = "При успехе карта ложится на действовавшего миньона."
+    rules.effect(clause, at="action.effects")(lies_there)
 
 
 def _one_at_a_time(clause: str, kind: type[Entry], what: str) -> None:
@@ -127,17 +131,8 @@ natural_stealth("vtes:6.1.3b", ("equip", "transfer"), "снаряжение")
 _announces("vtes:6.1.3c", Equip, "{кто} снаряжается")
 
 
-@rules.effect("vtes:6.1.3d", at="action.effects")
-def equipment_lies_on_its_bearer(action: Action, facts: Facts) -> Done:
-    """При успехе карта снаряжения ложится на действовавшего миньона."""
-    if action.type != "equip":
-        return None
-    card = card_of(action, facts, "library_card")
-    changes = [put(card, "on", action.by), put(card, "place", "in_play")] if card is not None else []
-    return does("снаряжение получает {кто}", *changes, кто=action.by)
-
-
-_burns_when_blocked("vtes:6.1.3f", "equip", "снаряжение в игру не вошло: его карта сжигается")
+_lies_on_the_minion("vtes:6.1.3d", "equip", "on", "in_play", "снаряжение получает {кто}")
+tells("vtes:6.1.3f", "action.blocked", "equip", "снаряжение в игру не вошло: его карта сжигается")
 _one_at_a_time("vtes:6.1.3g", Equip, "снаряжение")
 _any_number("vtes:6.1.3h", Equip, belongings)
 
@@ -198,10 +193,7 @@ def equipment_changes_hands(action: Action, facts: Facts) -> Done:
     )
 
 
-@rules.effect("vtes:6.1.3k", at="action.blocked")
-def blocked_transfer_moves_nothing(action: Action, facts: Facts) -> Done:
-    """Если передача не удалась, снаряжение остаётся на прежнем месте."""
-    return does("снаряжение остаётся на прежнем месте") if action.type == "transfer" else None
+tells("vtes:6.1.3k", "action.blocked", "transfer", "снаряжение остаётся на прежнем месте")
 
 
 # 6.1.4. Наём слуги
@@ -210,17 +202,8 @@ natural_stealth("vtes:6.1.4b", ("employ",), "наём слуги")
 _announces("vtes:6.1.4c", Employ, "{кто} нанимает слугу")
 
 
-@rules.effect("vtes:6.1.4d", at="action.effects")
-def a_retainer_lies_on_its_employer(action: Action, facts: Facts) -> Done:
-    """При успехе карта слуги ложится на действовавшего миньона."""
-    if action.type != "employ":
-        return None
-    card = card_of(action, facts, "minion")
-    changes = [put(card, "employer", action.by), put(card, "place", "ready")] if card is not None else []
-    return does("слугу получает {кто}", *changes, кто=action.by)
-
-
-_burns_when_blocked("vtes:6.1.4f", "employ", "слуга не нанят: его карта сжигается")
+_lies_on_the_minion("vtes:6.1.4d", "employ", "employer", "ready", "слугу получает {кто}")
+tells("vtes:6.1.4f", "action.blocked", "employ", "слуга не нанят: его карта сжигается")
 _one_at_a_time("vtes:6.1.4g", Employ, "слуга")
 
 
@@ -286,7 +269,7 @@ def a_recruit_is_controlled(move: ChooseTarget, facts: Facts) -> Said:
     return because("{кто} — союзник, подчинён ({чей}), где бы ни лежал", кто=target, чей=target.controller)
 
 
-_burns_when_blocked("vtes:6.1.5g", "recruit", "союзник не завербован: его карта сжигается")
+tells("vtes:6.1.5g", "action.blocked", "recruit", "союзник не завербован: его карта сжигается")
 _one_at_a_time("vtes:6.1.5h", Recruit, "союзник")
 
 

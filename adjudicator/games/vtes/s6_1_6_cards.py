@@ -12,7 +12,7 @@ from adjudicator.games.vtes.actions import (
     used,
 )
 from adjudicator.games.vtes.board import Done, Given, Said, rules
-from adjudicator.games.vtes.s6_1_actions import natural_stealth
+from adjudicator.games.vtes.s6_1_actions import natural_stealth, tells
 from adjudicator.kernel import CAN, CANNOT, Facts, because, begin, does, gives, passed, put
 
 # 6.1.6. Карта действия или карта в игре
@@ -81,28 +81,10 @@ def _begins(move: CardAction, text: str) -> Done:
     return does(text, put(move.by, "acted", True), used(move.by, card), begun, кто=move.by)
 
 
-@rules.effect("vtes:6.1.6f", at="action.effects")
-def an_action_card_does_what_it_says(action: Action, facts: Facts) -> Done:
-    """При успехе действие картой с руки даёт то, что указано на карте."""
-    return does("выполняется указанное на карте") if action.type == "card" and not action.in_play else None
-
-
-@rules.effect("vtes:6.1.6h", at="action.blocked")
-def a_blocked_action_card_burns(action: Action, facts: Facts) -> Done:
-    """Если действие не удалось, карта действия, сыгранная с руки, сжигается."""
-    return does("карта действия сжигается") if action.type == "card" and not action.in_play else None
-
-
-@rules.effect("vtes:6.1.6j", at="action.effects")
-def a_card_in_play_does_what_it_says(action: Action, facts: Facts) -> Done:
-    """При успехе действие карты в игре даёт то, что указано на карте."""
-    return does("выполняется указанное на карте в игре") if action.type == "card" and action.in_play else None
-
-
-@rules.effect("vtes:6.1.6k", at="action.blocked")
-def a_blocked_card_in_play_stays(action: Action, facts: Facts) -> Done:
-    """Если действие карты в игре не удалось, не происходит ничего: карта остаётся в игре."""
-    return does("карта остаётся в игре") if action.type == "card" and action.in_play else None
+tells("vtes:6.1.6f", "action.effects", "card", "выполняется указанное на карте", in_play=False)
+tells("vtes:6.1.6h", "action.blocked", "card", "карта действия сжигается", in_play=False)
+tells("vtes:6.1.6j", "action.effects", "card", "выполняется указанное на карте в игре", in_play=True)
+tells("vtes:6.1.6k", "action.blocked", "card", "карта остаётся в игре", in_play=True)
 
 
 @rules.claim("vtes:6.1.6l", about=WITH_CARDS, says=CANNOT)

@@ -19,6 +19,7 @@ from adjudicator.games.vtes.actions import (
     acting_player,
     announced,
     player_of,
+    prey_of,
     target_of,
     used,
 )
@@ -75,6 +76,17 @@ def vampires_call_referendums(move: PoliticalAction, facts: Facts) -> Said:
     return because("референдум проводят политическим действием") if move.by.type == "vampire" else None
 
 
+def tells(clause: str, at: str, type: str, text: str, in_play: bool | None = None) -> None:
+    """Register what is told of an action of this kind at a step; `in_play`: only of cards in play, or not."""
+
+    def told(action: Action, facts: Facts) -> Done:
+        fits = action.type == type and in_play in (None, action.in_play)
+        return does(text) if fits else None
+
+    told.__doc__ = f"{text[0].upper()}{text[1:]}."
+    rules.effect(clause, at=at)(told)
+
+
 def natural_stealth(clause: str, kinds: tuple[str, ...], name: str) -> None:
     """Register the natural stealth +1 of these kinds of action."""
 
@@ -90,8 +102,7 @@ def natural_stealth(clause: str, kinds: tuple[str, ...], name: str) -> None:
 
 def victim(move: Bleed, facts: Facts) -> Any:
     """Whom a bleed is aimed at: the stated target, else the prey."""
-    own = player_of(move.by, facts)
-    return move.target if move.target is not None or own is None else facts.prey(own)
+    return move.target if move.target is not None else prey_of(move.by, facts)
 
 
 @rules.claim("vtes:6.1.1b", about=Bleed, says=CANNOT)

@@ -10,6 +10,7 @@ from adjudicator.games.vtes.actions import (
     acting_player,
     blood_cost,
     card_of,
+    is_free,
     player_of,
     target_of,
 )
@@ -246,7 +247,7 @@ def a_card_changes_the_action(move: ChangeAction, facts: Facts) -> Done:
 @rules.effect("vtes:6.2.1e", at="action.announcement")
 def the_cost_is_not_paid_yet(action: Action, facts: Facts) -> Done:
     """Названную цену до успеха действия не платят."""
-    if blood_cost(action) == 0 and action.cost_pool == 0:
+    if is_free(action):
         return None
     return does("цена названа, но ещё не заплачена")
 
@@ -295,7 +296,7 @@ def an_action_nobody_blocks_succeeds(action: Action, facts: Facts) -> Done:
 @rules.effect("vtes:6.2.3a", at="action.success")
 def a_successful_action_is_paid_for(action: Action, facts: Facts) -> Done:
     """Если действие успешно, за него платят цену."""
-    if blood_cost(action) == 0 and action.cost_pool == 0:
+    if is_free(action):
         return None
     short = lack(action, facts)
     if short:
@@ -362,7 +363,7 @@ def a_blocked_action_has_no_effects(action: Action, facts: Facts) -> Done:
 @rules.effect("vtes:6.2.3g", at="action.blocked")
 def a_blocked_action_is_not_paid_for(action: Action, facts: Facts) -> Done:
     """Цену заблокированного действия не платят."""
-    if blood_cost(action) == 0 and action.cost_pool == 0:
+    if is_free(action):
         return None
     return does("цену не платят")
 

@@ -459,35 +459,25 @@ def the_block_changes_sides(move: Vote, facts: Facts) -> Done:
     return does("блок советников переходит: был {было}, теперь {стало}", было=HOW[before], стало=HOW[after])
 
 
-def _votes_of_the_block(referendum: Referendum, facts: Facts, side: str) -> Given:
-    """Three votes on the side of the majority; the tie of those who have voted is told, too."""
-    if referendum.prisci_for + referendum.prisci_against == 0:
-        return None
-    block = facts.block(referendum)
-    if block == side:
-        return gives(BLOCK, "советники как группа имеют 3 голоса")
-    return gives(0, "блок советников воздерживается") if block == "abstains" else None
+def _counts(side: str, name: str) -> None:
+    """Register what the votes of a side come to: those cast, and the three of the block."""
+
+    def cast(referendum: Referendum, facts: Facts) -> Given:
+        return gives(getattr(referendum, f"votes_{side}"), f"подано «{name}»: {{value}}")
+
+    def of_the_block(referendum: Referendum, facts: Facts) -> Given:
+        if referendum.prisci_for + referendum.prisci_against == 0:
+            return None
+        block = facts.block(referendum)
+        if block == side:
+            return gives(BLOCK, "советники как группа имеют 3 голоса")
+        return gives(0, "блок советников воздерживается") if block == "abstains" else None
+
+    cast.__doc__ = f"Поданные голоса «{name}»."
+    of_the_block.__doc__ = f"Советники как группа имеют 3 голоса: «{name}», если так голосует большинство."
+    rules.value("vtes:6.3.3k", of=f"referendum.votes_{side}")(cast)
+    rules.value("vtes:6.3.3t", of=f"referendum.votes_{side}", stage="own")(of_the_block)
 
 
-@rules.value("vtes:6.3.3k", of="referendum.votes_for")
-def votes_cast_for(referendum: Referendum, facts: Facts) -> Given:
-    """Поданные голоса «за»."""
-    return gives(referendum.votes_for, "подано «за»: {value}")
-
-
-@rules.value("vtes:6.3.3k", of="referendum.votes_against")
-def votes_cast_against(referendum: Referendum, facts: Facts) -> Given:
-    """Поданные голоса «против»."""
-    return gives(referendum.votes_against, "подано «против»: {value}")
-
-
-@rules.value("vtes:6.3.3t", of="referendum.votes_for", stage="own")
-def prisci_for(referendum: Referendum, facts: Facts) -> Given:
-    """Советники как группа имеют 3 голоса: у стороны «за», если за неё большинство."""
-    return _votes_of_the_block(referendum, facts, "for")
-
-
-@rules.value("vtes:6.3.3t", of="referendum.votes_against", stage="own")
-def prisci_against(referendum: Referendum, facts: Facts) -> Given:
-    """Советники как группа имеют 3 голоса: у стороны «против», если за неё большинство."""
-    return _votes_of_the_block(referendum, facts, "against")
+for _side, _name in SIDES.items():
+    _counts(_side, _name)

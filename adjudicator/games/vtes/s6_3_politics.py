@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from adjudicator.games.vtes.ballots import GainVotes, Vote, kept, voter
@@ -312,47 +313,32 @@ def counted(facts: Facts) -> tuple[Number, Number] | None:
     return facts.votes_for(referendum), facts.votes_against(referendum)
 
 
-def motion_is_carried(it: Any, facts: Facts) -> Done:
-    """Если голосов «за» больше, чем «против», решение принято."""
-    votes = counted(facts)
-    if votes is None or votes[0] <= votes[1]:
-        return None
-    return does("«за» больше: решение принято", put("referendum", "result", "passes"))
+def _decides(clause: str, result: str, holds: Callable[[Number, Number], bool], text: str) -> None:
+    """Register what becomes of the motion where the votes for and against stand like this."""
+
+    def decided(it: Any, facts: Facts) -> Done:
+        votes = counted(facts)
+        return does(text, put("referendum", "result", result)) if votes and holds(*votes) else None
+
+    decided.__doc__ = f"{text[0].upper()}{text[1:]}."
+    for at in ("referendum", "referendum.polling.after"):
+        rules.effect(clause, at=at)(decided)
 
 
-def motion_is_lost(it: Any, facts: Facts) -> Done:
-    """Если голосов «за» не больше, чем «против», референдум провален."""
-    votes = counted(facts)
-    if votes is None or votes[0] >= votes[1]:
-        return None
-    return does("«за» меньше: референдум провален", put("referendum", "result", "fails"))
+_decides("vtes:6.3.2k", "passes", lambda pro, contra: pro > contra, "«за» больше: решение принято")
+_decides("vtes:6.3.2l", "fails", lambda pro, contra: pro < contra, "«за» меньше: референдум провален")
+_decides("vtes:6.3.2m", "fails", lambda pro, contra: pro == contra, "поровну: референдум провален")
 
 
-def a_tie_is_lost(it: Any, facts: Facts) -> Done:
-    """При равенстве голосов референдум провален."""
-    votes = counted(facts)
-    if votes is None or votes[0] != votes[1]:
-        return None
-    return does("поровну: референдум провален", put("referendum", "result", "fails"))
+def _leads_to(clause: str, result: str, text: str) -> None:
+    """Register what follows a political referendum with this result."""
+
+    def follows(referendum: Referendum, facts: Facts) -> Done:
+        return does(text) if (referendum.type, referendum.result) == ("political", result) else None
+
+    follows.__doc__ = f"{text[0].upper()}{text[1:]}."
+    rules.effect(clause, at="referendum.resolution")(follows)
 
 
-for _at in ("referendum", "referendum.polling.after"):
-    rules.effect("vtes:6.3.2k", at=_at)(motion_is_carried)
-    rules.effect("vtes:6.3.2l", at=_at)(motion_is_lost)
-    rules.effect("vtes:6.3.2m", at=_at)(a_tie_is_lost)
-
-
-@rules.effect("vtes:6.3.2k", at="referendum.resolution")
-def a_carried_motion_takes_effect(referendum: Referendum, facts: Facts) -> Done:
-    """Эффекты принятого референдума срабатывают."""
-    if referendum.result == "passes" and referendum.type == "political":
-        return does("эффекты референдума срабатывают")
-    return None
-
-
-@rules.effect("vtes:6.3.2l", at="referendum.resolution")
-def a_lost_motion_has_no_effects(referendum: Referendum, facts: Facts) -> Done:
-    """Проваленный референдум эффектов не имеет."""
-    if referendum.result == "fails" and referendum.type == "political":
-        return does("решение не принято: эффектов у референдума нет")
-    return None
+_leads_to("vtes:6.3.2k", "passes", "эффекты референдума срабатывают")
+_leads_to("vtes:6.3.2l", "fails", "решение не принято: эффектов у референдума нет")
