@@ -489,9 +489,14 @@ class Text(Effect):
         Ref(("character", "location", "modification")), "чей|чья карта|на карте", typical=None
     )
     when: str = fact(
-        OneOf((*MOMENTS, "during_fight", "played")),
+        OneOf((*MOMENTS, "during_fight", "played", "ability")),
         "когда",
-        words={**MOMENTS, "during_fight": "во время схватки", "played": "при розыгрыше|когда сыграна"},
+        words={
+            **MOMENTS,
+            "during_fight": "во время схватки",
+            "played": "при розыгрыше|когда сыграна",
+            "ability": "способностью|способность|при применении способности",
+        },
         default="fight_start",
     )
     takes_part: bool = flag("лишь со своим участием|с участием")

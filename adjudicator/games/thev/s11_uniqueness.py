@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import LASTING_CARDS, Done, Given, Said, copies, in_play, rules
+from adjudicator.games.thev.board import LASTING_CARDS, Done, Given, Said, copies, in_play, printed, rules
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed, put
 
-rules.name_choice("kept_copy", "какую копию оставить|оставленная копия|какую оставить")
+rules.name_choice(".kept_copy", "какую копию оставить|оставленная копия|какую оставить")
 
 
 def twins(card: Any, who: str | None, facts: Facts) -> list[Any]:
@@ -33,7 +33,7 @@ def no_second_copy_of_a_unique_card(move: Play, facts: Facts) -> Said:
 def left_over(card: Any, others: list[Any], by: str | None, clause: str, facts: Facts) -> list[Any]:
     """The copies that are not kept, as the player chooses at once."""
     all_copies = [one for one in facts.all(card.kind) if one == card or one in others]
-    kept = facts.choose("kept_copy", by, all_copies, clause)
+    kept = facts.choose(f"{printed(card)}.kept_copy", by, all_copies, clause)
     return [one for one in all_copies if one != kept]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.thev.board import (
     ABILITIES,
     ABILITY_WORDS,
@@ -12,7 +14,21 @@ from adjudicator.games.thev.board import (
     rules,
 )
 from adjudicator.games.thev.s5_rotation import rotated
-from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, applies, because, does, passed, put, slot
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    WAIT,
+    Facts,
+    Move,
+    Ref,
+    applies,
+    because,
+    begin,
+    does,
+    passed,
+    put,
+    slot,
+)
 
 
 @rules.move("use_ability", "применить способность|использовать способность", "{by} применяет способность")
@@ -21,6 +37,7 @@ class UseAbility(Move):
 
     by: Character = slot(Ref(("character",)), "кто")
     cost: str | None = slot(ABILITIES, "цена|условие|ценой", typical=None, words=ABILITY_WORDS)
+    text: Any = slot(Ref(("text",)), "эффект|какую|какой эффект", typical=None)
 
 
 def price(move: UseAbility) -> str:
@@ -124,3 +141,18 @@ def _turned(move: UseAbility, cost: str, text: str) -> Done:
         return None
     after = rotated(move.by.rotation, TURNS[cost])
     return does(text, put(move.by, "rotation", after), кто=move.by, n=after)
+
+
+rules.name_choice(".ability", "какая способность|которая способность")
+
+
+@rules.effect("thev:20.1a", at="use_ability")
+def its_effect_is_carried_out(move: UseAbility, facts: Facts) -> Done:
+    """Текст карты, которая в игре, действует: за цену исполняют эффект способности."""
+    texts = [one for one in facts.texts if one.when == "ability" and one.of == move.by.name]
+    if move.text is None and not texts:
+        return None
+    text = move.text or facts.choose(f"{move.by.name}.ability", move.by.controller, texts, "thev:9g")
+    return does(
+        "исполняется «{что}»", put(text, "status", "resolved"), begin("resolution", source=text), что=text
+    )
