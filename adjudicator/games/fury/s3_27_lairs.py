@@ -208,6 +208,14 @@ def lair_is_a_hideout_again(move, facts):
     return does("логово ложится на первое деление следа и снова убежище: {что}", changes, что=lair)
 
 
+@rules.watch("fury:3.20e", on="hideout.space")
+def open_lair_reveals_dracula(hideout, facts):
+    """Карта логова, в которое перешёл Дракула, лежит открытой: Дракула раскрыт."""
+    if not _was_lair(hideout, facts) or hideout.space != 1 or not hideout.revealed or facts.dracula.revealed:
+        return None
+    return does("карта логова открыта, Дракула раскрыт", put("dracula", "revealed", True), reading=True)
+
+
 def _was_lair(hideout, facts) -> bool:
     return hideout is not None and cause(hideout, "lair", facts) == "fury:3.27k"
 

@@ -6,12 +6,13 @@ stands here.
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_sea, rules, trail
+from adjudicator.games.fury.board import hunters_at, is_sea, rules, trail
 from adjudicator.games.fury.s3_2_actions import WAYS, Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent, listed, within_roads
 from adjudicator.games.fury.s3_11_combat import Fight, fight_at_sea, sea_reading
 from adjudicator.games.fury.s3_19_dracula_phase import (
     STAYING,
+    ChooseLair,
     ChooseLocation,
     ChoosePower,
     PlaceEncounter,
@@ -238,6 +239,19 @@ def dracula_chooses_from_the_deck(move, facts):
     """Дракула выбирает карту из колоды локаций: той, что лежит на следе, там нет."""
     lying = [one for one in trail(facts) if move.to is not None and one.location == move.to.name]
     return because("карты в колоде нет, она на следе: {где}", где=lying) if lying else None
+
+
+@rules.effect("fury:3.29h", at=ChooseLocation.verb)
+@rules.effect("fury:3.29h", at=ChoosePower.verb)
+@rules.effect("fury:3.29h", at=ChooseLair.verb)
+def dracula_leaves_unseen(move, facts):
+    """Новую карту кладут лицом вниз: раскрытый Дракула, уйдя, больше не раскрыт."""
+    place = facts.get(move.lair.location) if move.verb == ChooseLair.verb else move.to
+    if not facts.dracula.revealed or place is None or hunters_at(place, facts):
+        return None
+    if any(one.location == place.name and one.revealed and not one.cleared for one in facts.hideouts):
+        return None  # he goes to a lair whose card lies open (fury:3.20e)
+    return does("карта лежит лицом вниз, Дракула больше не раскрыт", put("dracula", "revealed", False))
 
 
 # Dracula at sea ------------------------------------------------------------------------------------------
