@@ -23,22 +23,25 @@ from adjudicator.kernel import (
 GONE = ("победы не присуждать", "сравнить с последними значениями")
 
 
-def _compared(fight: Fight, facts: Facts, stat: str, clause: str) -> Any:
-    """Attacker and attacked if they are compared: with the attacker out of play the book does not say."""
+def _compared(fight: Fight, facts: Facts) -> Any:
+    """Attacker and attacked if they are compared: with the attacker out of play the book does not say.
+
+    Both comparisons are read in the same way.
+    """
     attacker, defender = facts.get(fight.attacker), facts.get(fight.defender)
     if attacker is None or defender is None:
         return None
-    if not in_play(attacker) and facts.silent(clause, *GONE) == GONE[0]:
+    if not in_play(attacker) and facts.silent("thev:17.4a", *GONE) == GONE[0]:
         return None
     return attacker, defender
 
 
-def _comparison(fight: Fight, facts: Facts, stat: str, clause: str, what: str) -> Done:
+def _comparison(fight: Fight, facts: Facts, stat: str, what: str) -> Done:
     defender = facts.get(fight.defender)
     if defender is not None and not in_play(defender):
         text = "{кого} уже не в игре: победы по " + what + " не присуждают"
         return does(text, кого=defender, reading=True)
-    both = _compared(fight, facts, stat, clause)
+    both = _compared(fight, facts)
     if both is None:
         return None
     one, other = (getattr(facts, stat)(character) for character in both)
@@ -62,13 +65,13 @@ def who_is_gone_does_nothing_more(fight: Fight, facts: Facts) -> Done:
 @rules.effect("thev:17.4a", at="fight.comparison")
 def win_by_influence(fight: Fight, facts: Facts) -> Done:
     """Влияние нападающего не ниже влияния жертвы — победа по влиянию."""
-    return _comparison(fight, facts, "influence", "thev:17.4a", "влиянию")
+    return _comparison(fight, facts, "influence", "влиянию")
 
 
 @rules.effect("thev:17.4b", at="fight.comparison")
 def win_by_threat(fight: Fight, facts: Facts) -> Done:
     """Угроза нападающего не ниже угрозы жертвы — победа по угрозе."""
-    return _comparison(fight, facts, "threat", "thev:17.4b", "угрозе")
+    return _comparison(fight, facts, "threat", "угрозе")
 
 
 rules.name_value("fight.victim_tokens", "жетонов атакованному|жетонов жертве")
