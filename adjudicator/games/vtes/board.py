@@ -180,8 +180,10 @@ class Minion(Thing):
     tapped: bool = fact(FLAG, "тапнут|тапнута", typical=False)
     employer: str | None = fact(Ref(("minion",)), "служит|наниматель", typical=None)
     clan: str | None = fact(Words(), "клан", typical=None)
-    basic: tuple[str, ...] = fact(Words(many=True), "Дисциплины|базовые Дисциплины|Дисциплина", typical=())
-    superior: tuple[str, ...] = fact(
+    disciplines: tuple[str, ...] = fact(
+        Words(many=True), "Дисциплины|базовые Дисциплины|Дисциплина", typical=()
+    )
+    superior_disciplines: tuple[str, ...] = fact(
         Words(many=True), "превосходные Дисциплины|превосходная Дисциплина", typical=()
     )
     group: int | None = fact(Whole(0, 20), "группа", typical=None)

@@ -88,7 +88,12 @@ def plays_as_vampire(minion: Any) -> bool:
 
 def _is_exempt(minion: Minion) -> bool:
     """Whether a text says what an ally plays as a vampire, and nothing is said of clan or Disciplines."""
-    return plays_as_vampire(minion) and minion.clan is None and not minion.basic and not minion.superior
+    return (
+        plays_as_vampire(minion)
+        and minion.clan is None
+        and not minion.disciplines
+        and not minion.superior_disciplines
+    )
 
 
 def lacks_clan(move: Any, minion: Minion, facts: Facts) -> str | None:
@@ -128,9 +133,9 @@ def needed(move: Any, facts: Facts) -> tuple[str, ...]:
 def level_of(minion: Minion, discipline: str, facts: Facts) -> str:
     """The level at which a minion has a Discipline: ``none``, ``basic`` or ``superior``."""
     wanted = discipline.casefold()
-    if wanted in (one.casefold() for one in facts.read(minion, "superior") or ()):
+    if wanted in (one.casefold() for one in facts.superior_disciplines(minion) or ()):
         return "superior"
-    return "basic" if wanted in (one.casefold() for one in facts.read(minion, "basic") or ()) else "none"
+    return "basic" if wanted in (one.casefold() for one in facts.disciplines(minion) or ()) else "none"
 
 
 def lacks_disciplines(move: Any, minion: Minion, facts: Facts) -> list[str]:

@@ -9,7 +9,7 @@ from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.card_moves import Affect
 from adjudicator.games.vtes.cards import in_play
 from adjudicator.games.vtes.contests import card_name
-from adjudicator.games.vtes.s1_5_vampires import excess_of
+from adjudicator.games.vtes.s1_5_vampires import excess_of, face, merged
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.turn import phase_begun
 from adjudicator.kernel import (
@@ -44,17 +44,6 @@ class Merge(Move):
     by: Any = slot(Ref(("player",)), "кто")
     what: Minion = slot(Ref(("minion",)), "кого|что|подчинённый|карту")
     with_: Minion = slot(Ref(("minion",)), "с кем|с чем|с|неподчинённый|с картой")
-
-
-def merged(minion: Minion) -> bool:
-    """Whether a vampire is made of its base card and its advancement."""
-    return minion.merged_with is not None
-
-
-def face(minion: Minion, facts: Facts) -> Minion:
-    """The card whose data count: of a merged vampire the advancement."""
-    other = facts.get(minion.merged_with)
-    return other if other is not None and other.advanced and not minion.advanced else minion
 
 
 # Слияние
@@ -140,7 +129,7 @@ def the_uncontrolled_card_joins_the_other(move: Merge, facts: Facts) -> Done:
     )
 
 
-DATA = ("capacity", "clan", "title", "city", "group", "basic", "superior", "votes", "bleed")
+DATA = ("capacity", "clan", "title", "city", "group", "disciplines", "superior_disciplines", "votes", "bleed")
 """What is printed on a vampire beside its sect and its text."""
 
 
@@ -205,15 +194,6 @@ def the_advancement_lies_on_top(minion: Minion, facts: Facts) -> Given:
         return None
     top = minion if minion.advanced else other
     return gives(top.name, "{карта} — карта развития, лежит сверху", карта=top)
-
-
-@rules.value("vtes:1.5an", of="minion.capacity", stage="base")
-def capacity_of_the_advancement(minion: Minion, facts: Facts) -> Given:
-    """Объём слитого вампира — с карты развития."""
-    card = face(minion, facts)
-    if card.name == minion.name or card.capacity == minion.capacity:
-        return None
-    return gives(card.capacity - minion.capacity, "{кто}: данные — с карты развития", кто=minion)
 
 
 @rules.value("vtes:1.5ao", of="minion.sect", stage="set")

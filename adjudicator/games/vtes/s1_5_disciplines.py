@@ -50,7 +50,7 @@ def _levels(move: Any, facts: Facts) -> list[str]:
     """The levels of the Disciplines that the effect needs, or of all, where the card names none."""
     wanted = needed(move, facts)
     if not wanted:
-        wanted = (*facts.basic(move.by), *facts.superior(move.by))
+        wanted = (*facts.disciplines(move.by), *facts.superior_disciplines(move.by))
     return [level_of(move.by, one, facts) for one in wanted]
 
 

@@ -12,14 +12,35 @@ rules.name_value("minion.capacity", "объём|объем")
 rules.name_value("minion.older_than", "старше кого|кого старше")
 rules.name_value("minion.younger_than", "младше кого|кого младше")
 rules.name_value("minion.cost_of_control", "цена подчинения|сколько стоит подчинить")
-rules.name_value("minion.basic", "Дисциплины|базовые Дисциплины|Дисциплина")
-rules.name_value("minion.superior", "превосходные Дисциплины|превосходная Дисциплина")
+rules.name_value("minion.disciplines", "Дисциплины|базовые Дисциплины|Дисциплина")
+rules.name_value("minion.superior_disciplines", "превосходные Дисциплины|превосходная Дисциплина")
+
+
+def merged(minion: Minion) -> bool:
+    """Whether a vampire is made of its base card and its advancement."""
+    return minion.merged_with is not None
+
+
+def face(minion: Minion, facts: Facts) -> Minion:
+    """The card whose data count: of a merged vampire the advancement (vtes:1.5an)."""
+    other: Minion | None = facts.get(minion.merged_with)
+    return other if other is not None and other.advanced and not minion.advanced else minion
+
+
+def _as_printed(minion: Minion, facts: Facts, name: str, text: str) -> Given:
+    """What is printed on the card whose data count; an advancement is named as the reason."""
+    card = face(minion, facts)
+    value = getattr(card, name)
+    shown = value if value != () else "нет"
+    if card.name == minion.name:
+        return gives(value, text, кто=minion, что=shown)
+    return gives(value, text + " (с карты развития)", clause="vtes:1.5an", кто=minion, что=shown)
 
 
 @rules.value("vtes:1.5e", of="minion.capacity")
 def capacity_is_printed(minion: Minion, facts: Facts) -> Given:
     """Объём напечатан на карте вампира."""
-    return gives(minion.capacity, "{кто}: объём по карте — {value}", кто=minion)
+    return _as_printed(minion, facts, "capacity", "{кто}: объём по карте — {что}")
 
 
 @rules.value("vtes:1.6.2o", of="minion.capacity", stage="own")
@@ -137,7 +158,8 @@ def learned(minion: Minion, facts: Facts) -> list[str]:
 
 def mastered(minion: Minion, facts: Facts) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The Disciplines of a minion at the basic and at the superior level, with those of cards on it."""
-    basic, superior = list(minion.basic or ()), list(minion.superior or ())
+    card = face(minion, facts)
+    basic, superior = list(card.disciplines or ()), list(card.superior_disciplines or ())
     for discipline in learned(minion, facts):
         if discipline in superior:
             continue
@@ -149,14 +171,13 @@ def mastered(minion: Minion, facts: Facts) -> tuple[tuple[str, ...], tuple[str, 
     return tuple(basic), tuple(superior)
 
 
-@rules.value("vtes:1.5t", of="minion.basic")
+@rules.value("vtes:1.5t", of="minion.disciplines")
 def disciplines_in_a_square(minion: Minion, facts: Facts) -> Given:
     """Символ в квадратной рамке — базовый уровень."""
-    found = tuple(minion.basic or ())
-    return gives(found, "{кто}: базовый уровень — {что}", кто=minion, что=found or "нет")
+    return _as_printed(minion, facts, "disciplines", "{кто}: базовый уровень — {что}")
 
 
-@rules.value("vtes:1.6.2m", of="minion.basic", stage="set")
+@rules.value("vtes:1.6.2m", of="minion.disciplines", stage="set")
 def a_card_gives_the_basic_level(minion: Minion, facts: Facts) -> Given:
     """Вампиру без этой Дисциплины её карта даёт базовый уровень."""
     if not learned(minion, facts):
@@ -165,18 +186,17 @@ def a_card_gives_the_basic_level(minion: Minion, facts: Facts) -> Given:
     return gives(found, "{кто}: с картами Дисциплин базовый уровень — {что}", кто=minion, что=found or "нет")
 
 
-@rules.value("vtes:1.5v", of="minion.superior")
+@rules.value("vtes:1.5v", of="minion.superior_disciplines")
 def disciplines_in_a_rhombus(minion: Minion, facts: Facts) -> Given:
     """Символ в ромбовидной рамке — превосходный уровень."""
-    found = tuple(minion.superior or ())
-    return gives(found, "{кто}: превосходный уровень — {что}", кто=minion, что=found or "нет")
+    return _as_printed(minion, facts, "superior_disciplines", "{кто}: превосходный уровень — {что}")
 
 
-@rules.value("vtes:1.6.2n", of="minion.superior", stage="set")
+@rules.value("vtes:1.6.2n", of="minion.superior_disciplines", stage="set")
 def a_card_raises_the_basic_level(minion: Minion, facts: Facts) -> Given:
     """Базовый уровень карта Дисциплины повышает до превосходного."""
     found = mastered(minion, facts)[1]
-    if found == tuple(minion.superior or ()):
+    if found == tuple(face(minion, facts).superior_disciplines or ()):
         return None
     return gives(found, "{кто}: от карты Дисциплины уровень превосходный: {что}", кто=minion, что=found)
 

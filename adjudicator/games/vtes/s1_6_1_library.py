@@ -267,12 +267,22 @@ def what_the_text_requires_is_binding(move: Any, facts: Facts) -> Said:
 @rules.claim("vtes:1.6.1o", about=BY_MINIONS, says=CANNOT)
 def who_plays_a_card_meets_its_requirements(move: Any, facts: Facts) -> Said:
     """Карту миньона играет лишь миньон, который сам отвечает всем её требованиям."""
-    if move.by.kind != "minion" or not requires(move, facts):
+    if not requires(move, facts):
         return None
+    if move.by.kind == "player":
+        return _nobody_fits(move, facts)
     lacks = lacking(move, move.by, facts)
     if lacks:
         return because("{кто} не отвечает требованиям карты: {что}", кто=move.by, что=lacks)
     return passed("{кто} отвечает всем требованиям карты", кто=move.by)
+
+
+def _nobody_fits(move: Any, facts: Facts) -> Said:
+    """Whether a card that a player means to play by a minion could be played by none."""
+    own = [one for one in minions_of(move.by, facts) if in_play(one)]
+    if all(lacking(move, one, facts) for one in own):
+        return because("{кто}: требованиям карты не отвечает никто из миньонов", кто=move.by)
+    return None
 
 
 def _contested(player: Player, facts: Facts) -> list[Any]:

@@ -11,7 +11,7 @@ from adjudicator.games.vtes.s1_components import burned
 from adjudicator.kernel import CAN, CANNOT, Change, Facts, add, because, does, gives, passed, put, shift
 from adjudicator.kernel.rules import Passed
 
-rules.name_value("library_card.controller", "контролирует|хозяин|чья")
+rules.name_value("library_card.controller", "контролирует|хозяин|чья|кто контролирует|под чьим контролем")
 rules.name_value("player.has_trifle_card", "пустяк даёт ещё карту|ещё одна карта за пустяк")
 
 
