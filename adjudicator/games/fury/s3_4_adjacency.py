@@ -39,17 +39,45 @@ def blocked(place, other) -> bool:
     return other.name in place.blocked or place.name in other.blocked
 
 
+def _beside(location, facts):
+    return [one for one in facts.locations if one != location and listed(location, one)]
+
+
+def _neighbours(location, kind, text, facts):
+    """All neighbours of a location, where some of them are of a kind."""
+    beside = _beside(location, facts)
+    if not (some := [one for one in beside if kind(one)]):
+        return None
+    return gives(tuple(one.name for one in beside), text, что=some)
+
+
 @rules.value("fury:3.4a", of="location.adjacent")
 def roads_make_neighbours(location, facts):
-    """Соседние города соединяет дорога, моря — граница, порт и море — значок якоря."""
-    found = tuple(one.name for one in facts.locations if one != location and listed(location, one))
-    return gives(found, "соседние: {value}")
+    """Соседние города — те, которые соединяет дорога."""
+    if is_sea(location):
+        return None
+    return _neighbours(location, lambda one: not is_sea(one), "соединяет дорога: {что}", facts)
+
+
+@rules.value("fury:3.4b", of="location.adjacent")
+def borders_make_neighbours(location, facts):
+    """Соседние моря — те, у которых есть общая граница."""
+    if not is_sea(location):
+        return None
+    return _neighbours(location, is_sea, "есть общая граница: {что}", facts)
+
+
+@rules.value("fury:3.4c", of="location.adjacent")
+def anchors_make_neighbours(location, facts):
+    """Море, на котором стоит значок якоря, соседствует с портом этого значка."""
+    other = not is_sea(location)
+    return _neighbours(location, lambda one: is_sea(one) is other, "якорь: {что}", facts)
 
 
 @rules.value("fury:3.4f", of="location.adjacent", stage="set")
 def roadblock_leaves_neighbours_neighbours(location, facts):
     """Города, между которыми лежит преграда, остаются соседними."""
-    beside = [one for one in facts.locations if one != location and listed(location, one)]
+    beside = _beside(location, facts)
     if not (cut_off := [one for one in beside if blocked(location, one)]):
         return None
     found = tuple(one.name for one in beside)
