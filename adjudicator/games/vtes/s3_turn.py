@@ -24,6 +24,7 @@ from adjudicator.kernel import (
     CANNOT,
     WAIT,
     Begin,
+    Change,
     Expire,
     Facts,
     Jump,
@@ -204,10 +205,10 @@ def _begins(by: Player | None, name: str, facts: Facts) -> tuple[Begin | Put, ..
 @rules.effect("vtes:3b", at="untap_phase")
 def the_untap_phase_begins(move: UntapPhase, facts: Facts) -> Done:
     """Ход начинается с фазы антапа."""
-    begun = [Jump("turn", "untap")] if facts.at("turn") is not None else _begins(move.by, "untap", facts)
-    return does(
-        "ход начинается: {кто}", put("game", "unnamed", True), begun, _whose(move.by, facts), кто=move.by
-    )
+    changes: list[Change] = [put("game", "unnamed", True), *_begins(move.by, "untap", facts)]
+    if facts.at("turn") is not None and not facts.game.unnamed:  # described there, and not come to by play
+        changes.append(Jump("turn", "untap"))
+    return does("ход начинается: {кто}", changes, кто=move.by)
 
 
 @rules.effect("vtes:3b", at="phase")

@@ -7,6 +7,7 @@ from typing import Any
 from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import Done, Given, Minion, Player, Said, rules
 from adjudicator.games.vtes.contests import IN_PLAY
+from adjudicator.games.vtes.sects import clan_named
 from adjudicator.games.vtes.turn import DrawVampire, Invest, TakeBack, in_phase, phase_begun
 from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put, shift
 from adjudicator.kernel.linear import Number
@@ -32,10 +33,8 @@ def the_turn_of_the_game(game: Any, facts: Facts) -> Given:
     if game.number is not None:
         return gives(game.number, "ход партии — {value}")
     player = facts.get(game.turn) or next((one for one in facts.players if one.own_turn is not None), None)
-    if player is None or player.order is None:
-        return None
-    own = player.own_turn or 1
-    return gives((own - 1) * len(facts.players) + player.order, "{кто}: это ход партии {value}", кто=player)
+    number = _number(player, facts) if player is not None else None
+    return gives(number, "{кто}: это ход партии {value}", кто=player) if number is not None else None
 
 
 def _number(player: Player, facts: Facts) -> Any:
@@ -280,27 +279,36 @@ def a_scarce_vampire_costs_pool(minion: Minion, facts: Facts) -> Given:
 
 def _is_of_the_clan(one: Minion, scarce: Minion, facts: Facts) -> bool:
     """Whether another vampire of the clan of a scarce one is in play."""
-    return one.type == "vampire" and one.place in IN_PLAY and one.clan is not None and one.clan == scarce.clan
+    if one.type != "vampire" or one.place not in IN_PLAY:
+        return False
+    clan = clan_of(one, facts)
+    return clan is not None and clan == clan_of(scarce, facts)
+
+
+def clan_of(minion: Minion, facts: Facts) -> str | None:
+    """The clan of a vampire now, without the clauses that say so, whatever language names it."""
+    mark = len(facts.trail)
+    clan = clan_named(facts.read(minion, "clan"))
+    del facts.trail[mark:]
+    return clan
 
 
 @in_phase("vtes:7s", "influence.after")
 def pool_burns_for_the_scarce(player: Player, facts: Facts) -> Done:
-    """Перенося редкого вампира в зону готовых, Метузела сжигает пул."""
+    """Перенося редких вампиров в зону готовых, Метузела сжигает пул; входят они по одному (прочтение)."""
     arriving = [one for one in _arriving(player, facts) if one.scarce]
     if not arriving:
         return None
     mark = len(facts.trail)
     earlier = [facts.price(one) for one in arriving]
     del facts.trail[mark:]
-    together = [
-        sum(SCARCE for before in arriving[:place] if before.clan is not None and before.clan == one.clan)
-        for place, one in enumerate(arriving)
-    ]
-    burned = sum(earlier) + sum(together)
+    clans = [clan_of(one, facts) for one in arriving]
+    together = sum(clans[:place].count(clan) for place, clan in enumerate(clans) if clan is not None)
+    burned = sum(earlier) + SCARCE * together
     return does(
         "{кто} сжигает за редких пула: {n} ({кого})",
         shift(player, "game", "pool", burned, into="bank"),
-        reading=any(together),
+        reading=together > 0,
         кто=player,
         кого=arriving,
         n=burned,

@@ -39,10 +39,10 @@ WINDOWS = {
 
 ANY_PHASE = ("phase", "end_phase", "untap_phase", "end_turn")
 TURN_VERBS = (
-    *(verb for name, verbs in WINDOWS.items() if name != "minion" for verb in verbs),
+    *(verb for name, verbs in WINDOWS.items() if name != "minion" for verb in verbs if verb != "master_card"),
     *ANY_PHASE,
 )
-"""The moves of a turn that are no actions: each comes only when what went on before it is over."""
+"""The moves that come only when an action is over; a master card may be played out of turn, within one."""
 
 _PHASE_WORDS = {name: f"{ru.removeprefix('фаза ')}|{ru}" for name, ru in PHASES.items()}
 _PLAYER = Ref(("player",))
