@@ -162,6 +162,7 @@ class CardAction(Announcement):
     )
     in_play: bool = slot(FLAG, "карта в игре", typical=False)
     own: bool = slot(FLAG, "со своей карты|по своему тексту", typical=False)
+    which: str | None = slot(Words(), "какое действие|которое действие", typical=None)
     creates_vampire: bool = slot(FLAG, "создаёт вампира|создание вампира", typical=False)
     symbol: bool = slot(FLAG, "символ (D)|(D)|символ D", typical=False)
 
@@ -230,9 +231,32 @@ def card_named(move: Announcement) -> str | None:
     return move.card if move.card is None or isinstance(move.card, str) else next(iter(move.card), None)
 
 
-def used(minion: Minion, card: str | None) -> tuple[Put, ...]:
-    """The change that counts a card among those with which a minion has acted this turn."""
-    return (put(minion, "card_actions", (*minion.card_actions, card)),) if card is not None else ()
+def is_own(move: Announcement) -> bool:
+    """Whether the action is that of the acting minion's own card."""
+    return move.card == move.by.name or bool(getattr(move, "own", False))
+
+
+def lies_in_play(move: Announcement, facts: Facts) -> bool:
+    """Whether the card of the action is in play: so it is said, or described, or it is the minion's own."""
+    card = facts.get(card_named(move))
+    described = card is not None and card.place in ("in_play", "ready")
+    return is_own(move) or bool(getattr(move, "in_play", False)) or described
+
+
+def action_of_card(move: Announcement, facts: Facts) -> str | None:
+    """Which action of which card it is: of a card in play the copy counts, of one from the hand the title."""
+    name = move.by.name if is_own(move) else card_named(move)
+    card = facts.get(name)
+    if card is not None and not lies_in_play(move, facts):
+        name = card.copy_of or name
+    which = getattr(move, "which", None)
+    return name if name is None or which is None else f"{name}: {which}"
+
+
+def used(move: Announcement, facts: Facts) -> tuple[Put, ...]:
+    """The change that counts the action of a card among those its minion has performed this turn."""
+    action = action_of_card(move, facts)
+    return (put(move.by, "card_actions", (*move.by.card_actions, action)),) if action is not None else ()
 
 
 def announced(move: Announcement, type: str, target: Sequence[Any] = (), **more: Any) -> Begin:

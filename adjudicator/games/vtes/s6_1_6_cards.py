@@ -8,7 +8,10 @@ from adjudicator.games.vtes.actions import (
     CardAction,
     Hunt,
     PoliticalAction,
+    action_of_card,
     announced,
+    is_own,
+    lies_in_play,
     used,
 )
 from adjudicator.games.vtes.board import Done, Given, Said, rules
@@ -18,16 +21,6 @@ from adjudicator.kernel import CAN, CANNOT, Facts, because, begin, does, gives, 
 # 6.1.6. Карта действия или карта в игре
 
 WITH_CARDS = (CardAction, Bleed, Hunt)
-
-
-def is_in_play(move: CardAction) -> bool:
-    """Whether the action is that of a card in play: the acting minion's own card is one."""
-    return move.in_play or is_own(move)
-
-
-def is_own(move: CardAction | Bleed | Hunt) -> bool:
-    """Whether the action is that of the acting minion's own card."""
-    return move.card == move.by.name or (isinstance(move, CardAction) and move.own)
 
 
 @rules.claim("vtes:6.1.6a", about=CardAction, says=CAN)
@@ -47,11 +40,9 @@ def card_actions_have_no_stealth(action: Action, facts: Facts) -> Given:
 @rules.claim("vtes:6.1.6c", about=CardAction, says=CAN)
 def allies_act_by_cards_too(move: CardAction, facts: Facts) -> Said:
     """Действия картой могут выполнять и вампиры, и союзники."""
-    return (
-        because("{кто} — союзник, но действовать картой может", кто=move.by)
-        if move.by.type == "ally"
-        else None
-    )
+    if move.by.type != "ally":
+        return None
+    return because("{кто} — союзник, но действовать картой может", кто=move.by)
 
 
 @rules.claim("vtes:6.1.6d", about=(Bleed, Hunt), says=CAN)
@@ -65,20 +56,20 @@ def a_card_version_keeps_the_rules_of_its_action(move: Bleed | Hunt, facts: Fact
 @rules.effect("vtes:6.1.6e", at="card_action")
 def an_action_card_is_announced(move: CardAction, facts: Facts) -> Done:
     """Чтобы выполнить действие картой с руки, её объявляют и кладут на стол."""
-    return None if is_in_play(move) else _begins(move, "{кто} действует картой с руки")
+    return None if lies_in_play(move, facts) else _begins(move, facts, "{кто} действует картой с руки")
 
 
 @rules.effect("vtes:6.1.6i", at="card_action")
 def the_action_of_a_card_in_play_is_announced(move: CardAction, facts: Facts) -> Done:
     """Чтобы выполнить действие карты в игре, его объявляют."""
-    return _begins(move, "{кто} действует картой в игре") if is_in_play(move) else None
+    return _begins(move, facts, "{кто} действует картой в игре") if lies_in_play(move, facts) else None
 
 
-def _begins(move: CardAction, text: str) -> Done:
+def _begins(move: CardAction, facts: Facts, text: str) -> Done:
     """Start the action of a card, which counts for the turn."""
     card = move.by.name if is_own(move) else move.card
-    begun = announced(move, "card", move.target or (), in_play=is_in_play(move), card=card)
-    return does(text, put(move.by, "acted", True), used(move.by, card), begun, кто=move.by)
+    begun = announced(move, "card", move.target or (), in_play=lies_in_play(move, facts), card=card)
+    return does(text, put(move.by, "acted", True), used(move, facts), begun, кто=move.by)
 
 
 tells("vtes:6.1.6f", "action.effects", "card", "выполняется указанное на карте", in_play=False)
@@ -92,9 +83,13 @@ def one_action_of_a_card_a_turn(move: CardAction | Bleed | Hunt, facts: Facts) -
     """Одно и то же действие одной карты миньон выполняет не больше раза за ход."""
     if move.card is None or is_own(move):
         return None
-    if move.card in move.by.card_actions:
-        return because("{кто} в этом ходу уже действовал картой {карта}", кто=move.by, карта=move.card)
-    return passed("{карта} в этом ходу ещё не использована", карта=move.card)
+    action = action_of_card(move, facts)
+    if action in move.by.card_actions:
+        by_title = not lies_in_play(move, facts)
+        return because(
+            "{кто} в этом ходу уже действовал так же: {карта}", reading=by_title, кто=move.by, карта=action
+        )
+    return passed("{карта}: этого действия в этом ходу ещё не было", карта=action)
 
 
 @rules.claim("vtes:6.1.6m", about=WITH_CARDS, says=CANNOT)
@@ -102,7 +97,7 @@ def one_action_of_the_own_card_a_turn(move: CardAction | Bleed | Hunt, facts: Fa
     """Предел касается и действий, которые даёт карта самого миньона."""
     if not is_own(move):
         return None
-    if move.by.name in move.by.card_actions:
+    if action_of_card(move, facts) in move.by.card_actions:
         return because("{кто} в этом ходу уже действовал по тексту своей карты", кто=move.by)
     return passed("{кто} по тексту своей карты в этом ходу ещё не действовал", кто=move.by)
 
@@ -129,21 +124,25 @@ def one_political_action_a_turn(move: PoliticalAction, facts: Facts) -> Said:
 @rules.effect("vtes:6.1.7f", at="political_action")
 def a_political_card_is_announced(move: PoliticalAction, facts: Facts) -> Done:
     """Чтобы провести референдум картой с руки, её объявляют и кладут на стол."""
-    return None if move.in_play else _calls(move, "{кто} созывает референдум картой с руки")
+    return (
+        None if lies_in_play(move, facts) else _calls(move, facts, "{кто} созывает референдум картой с руки")
+    )
 
 
 @rules.effect("vtes:6.3.1a", at="political_action")
 def the_referendum_of_a_card_in_play_is_announced(move: PoliticalAction, facts: Facts) -> Done:
     """Референдум объявляют и картой в игре."""
-    return _calls(move, "{кто} созывает референдум картой в игре") if move.in_play else None
+    return (
+        _calls(move, facts, "{кто} созывает референдум картой в игре") if lies_in_play(move, facts) else None
+    )
 
 
-def _calls(move: PoliticalAction, text: str) -> Done:
+def _calls(move: PoliticalAction, facts: Facts, text: str) -> Done:
     """Start a political action, which counts for the turn."""
     return does(
         text,
         put(move.by, "politicked", True),
-        announced(move, "political", move.target or (), in_play=move.in_play, terms=move.terms),
+        announced(move, "political", move.target or (), in_play=lies_in_play(move, facts), terms=move.terms),
         кто=move.by,
     )
 

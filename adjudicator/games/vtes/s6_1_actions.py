@@ -18,6 +18,7 @@ from adjudicator.games.vtes.actions import (
     Transfer,
     acting_player,
     announced,
+    lies_in_play,
     player_of,
     prey_of,
     target_of,
@@ -67,7 +68,7 @@ def equipment_is_handed_over_by_an_action(move: Transfer, facts: Facts) -> Said:
 @rules.claim("vtes:6.1g", about=CardAction, says=CAN)
 def an_action_card_may_be_played_instead(move: CardAction, facts: Facts) -> Said:
     """Вместо действия по умолчанию готовый миньон может сыграть карту действия."""
-    return None if move.in_play or move.own else because("вместо укуса и охоты — карта действия")
+    return None if lies_in_play(move, facts) else because("вместо укуса и охоты — карта действия")
 
 
 @rules.claim("vtes:6.1i", about=PoliticalAction, says=CAN)
@@ -177,8 +178,14 @@ def a_bleed_is_announced(move: Bleed, facts: Facts) -> Done:
     return does(
         "{кто} кусает: {кого}",
         put(move.by, "bled", True),
-        used(move.by, move.card),
-        announced(move, "bleed", () if target is None else (target,), more_bleed=move.bleed),
+        used(move, facts),
+        announced(
+            move,
+            "bleed",
+            () if target is None else (target,),
+            more_bleed=move.bleed,
+            in_play=lies_in_play(move, facts),
+        ),
         кто=move.by,
         кого=target,
     )
@@ -265,8 +272,8 @@ def a_hunt_is_announced(move: Hunt, facts: Facts) -> Done:
     return does(
         "{кто} охотится",
         put(move.by, "hunted", True),
-        used(move.by, move.card),
-        announced(move, "hunt"),
+        used(move, facts),
+        announced(move, "hunt", in_play=lies_in_play(move, facts)),
         кто=move.by,
     )
 
