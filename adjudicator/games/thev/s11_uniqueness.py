@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import LASTING_CARDS, Done, Given, Said, copies, in_play, printed, rules
+from adjudicator.games.thev.board import (
+    LASTING_CARDS,
+    Done,
+    Given,
+    Said,
+    copies,
+    in_play,
+    moving,
+    printed,
+    rules,
+)
 from adjudicator.games.thev.s15_actions import Play
-from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed, put
+from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed
 
 rules.name_choice(".kept_copy", "какую копию оставить|оставленная копия|какую оставить")
 
@@ -63,7 +73,7 @@ def one_copy_of_a_unique_card_stays(card: Any, facts: Facts) -> Done:
     if not others:
         return None
     return [
-        does("{что}: лишняя копия, в пустоту владельца", put(one, "place", "void"), что=one)
+        does("{что}: лишняя копия, в пустоту владельца", moving(one, "void", facts), что=one)
         for one in left_over(card, others, card.controller, "thev:11c", facts)
     ]
 

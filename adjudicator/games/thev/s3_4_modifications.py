@@ -13,13 +13,15 @@ from adjudicator.games.thev.board import (
     attached,
     copies,
     in_play,
+    moving,
     printed,
     rules,
 )
 from adjudicator.games.thev.s11_uniqueness import left_over
 from adjudicator.games.thev.s15_1_playing import entering, played
 from adjudicator.games.thev.s15_actions import Play, beyond_the_limit, lifted
-from adjudicator.kernel import CAN, CANNOT, CARD, WAIT, Facts, because, does, gives, passed, put
+from adjudicator.games.thev.s20_8_play_and_put import PutIntoPlay
+from adjudicator.kernel import CAN, CANNOT, CARD, WAIT, Facts, because, does, gives, passed
 
 rules.name_value("character.bears", "присоединено изменений|сколько изменений")
 
@@ -31,8 +33,8 @@ def attached_to_whom_they_were_played_on(character: Character, facts: Facts) -> 
     return gives(len(cards), "{кто}: присоединено {value}[, {что}]", кто=character, что=cards or None)
 
 
-@rules.claim("thev:3.4c", about=Play, says=CANNOT)
-def a_modification_needs_a_bearer(move: Play, facts: Facts) -> Said:
+@rules.claim("thev:3.4c", about=(Play, PutIntoPlay), says=CANNOT)
+def a_modification_needs_a_bearer(move: Any, facts: Facts) -> Said:
     """Изменение играют на персонажа, который в игре, и подкладывают под его карту."""
     if move.card.kind != "modification":
         return None
@@ -109,7 +111,7 @@ def one_copy_of_a_modification_stays(card: Any, facts: Facts) -> Done:
     return [
         does(
             "{что}: лишняя копия на персонаже {кто}, в пустоту владельца",
-            put(one, "place", "void"),
+            moving(one, "void", facts),
             что=one,
             кто=bearer,
             reading=True,
