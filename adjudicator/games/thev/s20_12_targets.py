@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from adjudicator.games.thev.board import CARDS, Done, Resolution, Said, names, rules
+from adjudicator.games.thev.board import CARDS, Done, Resolution, Said, in_play, names, rules
 from adjudicator.games.thev.effects import (
     chooser,
     chooses,
@@ -122,6 +122,23 @@ def the_target_must_be_legal(resolution: Resolution, facts: Facts) -> Done:
     cards = [one for kind in CARDS if effect.which in (kind, "card") for one in facts.all(kind)]
     legal = [one for one in cards if attempt(facts, "target", by=who, to=one, **conditions(effect))]
     return does("легальные цели: {кого}", put("resolution", "legal", names(legal)), кого=legal)
+
+
+@when_choosing("thev:21.6a")
+def the_untouchable_is_passed_over(resolution: Resolution, facts: Facts) -> Done:
+    """Неприкосновенного нельзя выбрать как (+) для карт противника."""
+    effect = source(resolution, facts)
+    if not chooses(effect) or effect.which not in ("character", "card") or effect.zone != "in_play":
+        return None
+    asked, who = conditions(effect), user(effect, facts)
+    spared = [
+        one
+        for one in facts.characters
+        if one.controller != who and one.name not in resolution.legal and in_play(one)
+        if asked["whose"] != "own" and (not asked["participating"] or facts.participating(one))
+        if facts.untouchable(one)
+    ]
+    return does("{кого}: Неприкосновенный, целью не станет", кого=spared) if spared else None
 
 
 @when_choosing("thev:20.12c")
