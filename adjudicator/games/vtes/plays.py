@@ -23,9 +23,9 @@ REPLACED = {
 """When a card that was played is replaced from the library."""
 
 LEVELS = {
-    "basic": "базовый|базовый эффект|обычный",
-    "superior": "превосходный|превосходный эффект",
-    "both": "оба|оба эффекта|базовый и превосходный",
+    "basic_effect": "базовый|базовый эффект|обычный",
+    "superior_effect": "превосходный|превосходный эффект",
+    "both_effects": "оба|оба эффекта|базовый и превосходный",
 }
 """Which effect of a card with a Discipline is used."""
 

@@ -57,7 +57,7 @@ def _levels(move: Any, facts: Facts) -> list[str]:
 @rules.claim("vtes:1.5u", about=WITH_LEVELS, says=CANNOT)
 def the_basic_level_gives_the_basic_effect(move: Any, facts: Facts) -> Said:
     """Вампир с базовым уровнем Дисциплины использует только базовый эффект."""
-    if move.by.kind != "minion" or move.level in (None, "basic"):
+    if move.by.kind != "minion" or move.level in (None, "basic_effect"):
         return None
     levels = _levels(move, facts)
     if levels and "superior" not in levels:
@@ -78,7 +78,7 @@ def not_both_effects_at_once(move: Any, facts: Facts) -> Said:
     """Базовый и превосходный эффекты одной сыгранной карты вместе не применяются."""
     if move.level is None:
         return None
-    if move.level == "both":
+    if move.level == "both_effects":
         return because("{кто}: оба эффекта одной карты сразу", кто=move.by)
     return passed("{кто}: эффект один", кто=move.by)
 
