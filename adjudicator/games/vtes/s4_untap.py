@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.actions import phase_now, player_of
+from adjudicator.games.vtes.actions import ACTIONS, phase_now, player_of
 from adjudicator.games.vtes.board import Done, Player, Said, rules
 from adjudicator.games.vtes.contests import infernals, undecided
 from adjudicator.games.vtes.turn import (
@@ -21,6 +21,8 @@ from adjudicator.games.vtes.turn import (
 from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, add, because, does, passed, put, shift
 
 INFERNAL = (PayInfernal, TapInfernal)
+LATER = (*COURSE, *ACTIONS, *MOVES_OF["master"], *MOVES_OF["influence"], *MOVES_OF["discard"])
+"""What comes only when the untap phase is over."""
 
 
 @rules.claim("vtes:4a", about=UntapPhase, says=CAN)
@@ -115,7 +117,7 @@ def a_litre_of_the_bank(move: TakeEdgePool, facts: Facts) -> Done:
 # 4f. Контесты
 
 
-@rules.claim("vtes:4f", about=COURSE, says=WAIT)
+@rules.claim("vtes:4f", about=LATER, says=WAIT)
 def each_contest_is_decided_first(move: Any, facts: Facts) -> Said:
     """За каждую оспариваемую карту и титул выбирают: уступить или заплатить."""
     if facts.at("turn") != "untap":
@@ -170,13 +172,20 @@ def the_last_way_is_a_duty(move: PayInfernal | TapInfernal, facts: Facts) -> Sai
     return None
 
 
-@rules.claim("vtes:4g", about=COURSE, says=WAIT)
+@rules.claim("vtes:4g", about=LATER, says=WAIT)
 def infernal_minions_come_first(move: Any, facts: Facts) -> Said:
     """За каждого адского миньона сначала платят либо тапают его."""
     if facts.at("turn") != "untap":
         return None
     left = infernals(facts.get(facts.game.turn), facts)
     return because("не решено, платить или тапнуть: {кто}", кто=left) if left else None
+
+
+@in_phase("vtes:4g", "untap.open")
+def infernal_minions_wait_for_a_decision(player: Player, facts: Facts) -> Done:
+    """За каждого своего адского миньона платят литр пула либо тапают его."""
+    left = infernals(player, facts)
+    return does("ещё решать, платить или тапнуть: {кто}", кто=left) if left else None
 
 
 @rules.effect("vtes:4g", at="pay_infernal")
