@@ -97,40 +97,31 @@ MOVES = st.lists(
 )  # fmt: skip
 
 
+ZONES = ("hand", "deck", "discard", "void")
+
+
 @st.composite
 def tables(draw):
-    """Copies of unique characters and of one modification, in any zones; every pile counts its named cards."""
-    things = [
-        (
-            Character,
-            name,
-            {
-                "title": name[:-2],
-                "unique": True,
-                "controller": draw(st.sampled_from(PLAYERS)),
-                "place": draw(PLACES),
-            },
-        )
-        for name in NAMES
-    ]
-    taken = set()
-    for kind, name, facts in things:
-        key = facts["controller"], facts["title"]
-        if facts["place"] == "in_play" and key in taken:
-            facts["place"] = "hand"
-        taken.add(key)
+    """Copies of unique characters and of one modification, in any zones."""
+    things, taken = [], set()
+    for name in NAMES:
+        who, place = draw(st.sampled_from(PLAYERS)), draw(PLACES)
+        place = "hand" if (who, name[:-2]) in taken else place
+        taken.add((who, name[:-2]))
+        facts = {"title": name[:-2], "unique": True, "controller": who, "place": place}
+        things.append((Character, name, facts))
     for name in ICONS:
-        things.append((Modification, name, {"title": "Щит", "controller": draw(st.sampled_from(PLAYERS)),
-                                            "place": draw(st.sampled_from(["hand", "deck", "discard"]))}))  # fmt: skip
+        who, place = draw(st.sampled_from(PLAYERS)), draw(st.sampled_from(["hand", "deck", "discard"]))
+        things.append((Modification, name, {"title": "Щит", "controller": who, "place": place}))
     return things
 
 
 def counted(things):
-    """The piles of both players: named cards and four more in each."""
+    """The piles of both players: their named cards, and four more in each."""
     return {
         who: {
             zone: 4 + sum(f["controller"] == who and f["place"] == zone for _, _, f in things)
-            for zone in ("hand", "deck", "discard", "void")
+            for zone in ZONES
         }
         for who in PLAYERS
     }
@@ -138,9 +129,9 @@ def counted(things):
 
 def after(the_board, moves):
     """Every fact at the end of the moves that can be made, in every case; those that cannot are left out."""
-    names = [*(f"{name}.{fact}" for name in NAMES + ICONS for fact in ("place", "controller", "owner")),
-             *(f"{name}.on" for name in ICONS),
-             *(f"{who}.{zone}" for who in PLAYERS for zone in ("hand", "deck", "discard", "void"))]  # fmt: skip
+    names = [f"{name}.{fact}" for name in NAMES + ICONS for fact in ("place", "controller", "owner")]
+    names += [f"{name}.on" for name in ICONS]
+    names += [f"{who}.{zone}" for who in PLAYERS for zone in ZONES]
     made = []
     for move in moves:
         if adjudicate(rules, the_board, [*made, move], Question("legal")).stopped is None:
@@ -171,7 +162,4 @@ def test_no_copies_stay_beside_each_other_and_no_card_is_lost(things, moves):
                 and (end[f"{name}.owner"] or end[f"{name}.controller"]) == who
                 for name in NAMES + ICONS
             )
-            assert (
-                owned + sum(end[f"{who}.{zone}"] for zone in ("hand", "deck", "discard", "void"))
-                == whole[who]
-            )
+            assert owned + sum(end[f"{who}.{zone}"] for zone in ZONES) == whole[who]
