@@ -18,10 +18,11 @@ CARDS = {
 
 @rules.move("affect", "подействовать на|эффект на|применить к|применить на", "эффект действует на: {to}")
 class Affect(Move):
-    """An effect falls on a hunter: one of an event or encounter that acts on a city, or one by name."""
+    """An effect falls on a hunter: one that acts on a city or beside an encounter card, or one by name."""
 
     to: object = slot(Ref(("hunter",)), "кого|на кого|к кому|охотник")
     city: object = slot(Ref(("location",)), "город|действует на город|где", default=None)
+    beside: object = slot(Ref(("encounter",)), "в локации с картой|рядом с картой", default=None)
     what: str | None = slot(OneOf(tuple(CARDS)), "что|карта|чем", default=None, words=CARDS)
 
 

@@ -7,6 +7,7 @@ from adjudicator.games.fury.s3_2_actions import Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation
+from adjudicator.games.fury.s3_26_hospitals import Affect
 from adjudicator.kernel import CAN, CANNOT, because, passed
 
 
@@ -51,3 +52,14 @@ def hunter_is_with_the_cards_of_his_location(move, facts):
     if away := [one for one in placed if one.location != hideout.location]:
         return because("{кто} не в локации этого вампира: {где}", кто=away, где=hideout.location)
     return passed("{кто} в локации этого вампира", кто=placed)
+
+
+@rules.claim("fury:3.28e", about=Affect, says=CAN)
+def effects_beside_a_card_find_who_is_there(move, facts):
+    """Охотник в локации убежища или логова находится и с картами, которые в нём лежат."""
+    hideout = facts.get(move.beside.hideout) if move.beside is not None else None
+    if hideout is None or hideout.location is None:
+        return None
+    if move.to.in_hospital or move.to.location != hideout.location:
+        return passed("{кто} не в локации этой карты: {что}", кто=move.to, что=move.beside)
+    return because("{кто} в локации этой карты: {что}", кто=move.to, что=move.beside)

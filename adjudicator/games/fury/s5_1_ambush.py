@@ -19,14 +19,12 @@ rules.name_choice("ambush", "засада|порядок засад|карта �
 
 
 def just_came(hunter, facts) -> bool:
-    """Whether a hunter has come to his location this very moment: nothing has been done since by anybody."""
+    """Whether a hunter has come to his location this very moment: nobody has done anything since."""
     came = [n for n, one in enumerate(facts.writes) if (one.thing, one.field) == (hunter.name, "location")]
     if not came and not hunter.arrived:
         return False
     later = facts.writes[came[-1] :] if came else facts.writes
-    return not any(
-        one.field == "time" or (one.field == "acted" and one.thing != hunter.name) for one in later
-    )
+    return not any(one.field in ("time", "acted") for one in later)
 
 
 def _was_revealed(hideout, hunter, facts) -> bool:

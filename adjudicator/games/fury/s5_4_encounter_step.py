@@ -86,6 +86,8 @@ def encounters_are_put_nowhere_else(move, facts):
 @rules.claim("fury:5.4a", about=PlaceEncounter, says=CANNOT)
 def encounters_come_from_the_hand(move, facts):
     """Кладут карту с руки: ту, что уже лежит в убежище или сброшена, не положить."""
+    if facts.dracula.encounters == 0:
+        return because("карт встреч на руке нет")
     if move.card is None:
         return None
     if move.card.hideout is not None or move.card.discarded:
