@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import character, rules
-from adjudicator.games.fury.s3_21_event_cards import comes
-from adjudicator.kernel import MUST, Move, Ref, add, because, does, gives, passed, put, slot
+from adjudicator.games.fury.s3_21_event_cards import Discard, comes
+from adjudicator.kernel import CAN, MUST, Move, Ref, add, because, does, gives, passed, put, slot
 
 rules.name_value("hunter.item_limit", "предел предметов|предел руки предметов")
 rules.name_sequence("supply", "пополнение запасов|порядок пополнения")
@@ -137,6 +137,15 @@ def items_are_discarded_to_the_limit(move, facts):
     if number <= limit:
         return passed("{кто}: {n:предмет|предмета|предметов}, предел — {m}", кто=move.by, n=number, m=limit)
     return because("{кто}: {n:предмет|предмета|предметов}, предел — {m}", кто=move.by, n=number, m=limit)
+
+
+@rules.claim("fury:5.9a", about=Discard, says=CAN)
+def any_item_is_discarded_to_the_limit(move, facts):
+    """Сбрасывая до предела, охотник выбирает любой из своих предметов."""
+    card = move.card
+    if card is None or card.kind != "combat_card" or card.type != "item" or move.by.kind != "hunter":
+        return None
+    return items_are_discarded_to_the_limit(move, facts)
 
 
 @rules.effect("fury:5.9a", at="discard_item")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import rules
 from adjudicator.games.fury.s3_11_combat import Choose
 from adjudicator.games.fury.s3_21_event_cards import Discard
-from adjudicator.kernel import CAN, CANNOT, because, gives, passed
+from adjudicator.kernel import CAN, CANNOT, add, because, does, gives, passed, put
 
 rules.name_value("combat_card.item", "предмет|считается предметом|это предмет")
 rules.name_value("hunter.item_count", "сколько предметов|предметов на руке|предметов в пределе")
@@ -48,6 +48,16 @@ def items_are_discarded_by_an_effect(move, facts):
     if move.card is None or move.card.kind != "combat_card" or move.card.type != "item" or not move.forced:
         return None
     return because("карта {карта} — предмет, и сбросить её велит эффект", карта=move.card)
+
+
+@rules.effect("fury:3.6g", at="discard")
+def item_goes_to_the_discard_pile(move, facts):
+    """Сброшенный предмет ложится в сброс."""
+    if move.card is None or move.card.kind != "combat_card":
+        return None
+    counted = [add(move.by, "items", -1)] if move.by.kind == "hunter" and move.by.items > 0 else []
+    gone = put(move.card, "place", "discard")
+    return does("{кто} сбрасывает карту {карта}", gone, counted, кто=move.by, карта=move.card)
 
 
 @rules.value("fury:3.6h", of="hunter.item_count")
