@@ -204,7 +204,7 @@ def a_described_action_is_announced(action: Action, facts: Facts) -> Done:
 @rules.effect("vtes:6.2.1b", at="action.announcement")
 def the_card_lies_on_the_table(action: Action, facts: Facts) -> Done:
     """Карту, нужную для действия, кладут на стол лицевой стороной вверх."""
-    if action.card is None:
+    if action.card is None or action.in_play:
         return None
     return does("{карта} лежит на столе лицевой стороной вверх", карта=action.card)
 
