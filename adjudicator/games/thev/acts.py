@@ -215,6 +215,16 @@ def _draws(clause: str, kind: str) -> None:
         return does("{кто} берёт {n:карту|карты|карт}", *drawn, кто=who, n=n)
 
 
+@rules.effect("thev:1.3f", at="resolution.act")
+def nobody_loses_by_an_effect(resolution: Resolution, facts: Facts) -> Done:
+    """Проигрывают лишь в свою фазу взятия: пустая колода при взятии по эффекту не поражение."""
+    effect = source(resolution, facts)
+    who = facts.get(user(effect, facts))
+    if nothing(effect.draws) or who is None or not effect.draws > who.deck:
+        return None
+    return does("{кто}: карт не хватает, но это не фаза взятия", кто=who)
+
+
 _draws("thev:3.5a", "action")
 _draws("thev:3.7d", "fight_card")
 _draws("thev:20.1a", "text")

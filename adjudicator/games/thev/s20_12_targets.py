@@ -20,7 +20,9 @@ from adjudicator.games.thev.effects import (
 from adjudicator.games.thev.s6_exhaustion import Destroy, Exhaust
 from adjudicator.games.thev.s7_targets import Target
 from adjudicator.games.thev.s15_1_playing import keep_choices
-from adjudicator.kernel import CANNOT, End, Facts, attempt, because, does, passed, put
+from adjudicator.kernel import CANNOT, MUST, End, Facts, Stated, attempt, because, does, passed, put
+from adjudicator.kernel.open import named
+from adjudicator.kernel.process import bind
 
 
 @rules.claim("thev:4.8a", about=Target, says=CANNOT)
@@ -81,6 +83,33 @@ def what_a_card_does_it_does_to_a_legal_target(move: Any, facts: Facts) -> Said:
     return passed("{кого} отвечает условиям карты", кого=move.to)
 
 
+@rules.claim("thev:20.12d", about=Target, says=MUST)
+def the_only_legal_target_must_be_taken(move: Target, facts: Facts) -> Said:
+    """Единственную легальную цель выбирают непременно, пусть это и свой персонаж."""
+    card = effect_of(move, facts)
+    if card is None or not chooses(card) or move.by is None or chooser(card, facts) != move.by.name:
+        return None
+    legal = [one for one in candidates(card, facts) if _fits(move, one, facts)]
+    if move.to in legal and len(legal) <= card.number:
+        return because("других легальных целей нет: {кого}", кого=legal)
+    return None
+
+
+def _fits(move: Target, card: Any, facts: Facts) -> bool:
+    """Whether a card would be a legal target of the choice."""
+    slots = {name: named(getattr(move, name)) for name in move.slots}
+    other = bind(facts, Stated(move.verb, {**slots, "to": card.name}))
+    if card.place != wanted(move, facts)["zone"] or _unmet(other, facts) is not None:
+        return False
+    theirs = card.kind == "character" and card.controller != user(effect_of(move, facts), facts)
+    return not (theirs and in_play(card) and facts.untouchable(card))
+
+
+def candidates(effect: Any, facts: Facts) -> list[Any]:
+    """The cards among which an effect with (+) may find its targets."""
+    return [one for kind in CARDS if effect.which in (kind, "card") for one in facts.all(kind)]
+
+
 # Choosing while an effect is carried out -----------------------------------------------------------------
 
 
@@ -119,8 +148,11 @@ def the_target_must_be_legal(resolution: Resolution, facts: Facts) -> Done:
     if not chooses(effect):
         return None
     who = user(effect, facts)
-    cards = [one for kind in CARDS if effect.which in (kind, "card") for one in facts.all(kind)]
-    legal = [one for one in cards if attempt(facts, "target", by=who, to=one, **conditions(effect))]
+    legal = [
+        one
+        for one in candidates(effect, facts)
+        if attempt(facts, "target", by=who, to=one, **conditions(effect))
+    ]
     return does("легальные цели: {кого}", put("resolution", "legal", names(legal)), кого=legal)
 
 
