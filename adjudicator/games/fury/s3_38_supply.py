@@ -72,13 +72,15 @@ def the_item_came_first(move, facts):
 
 
 def _comes_up(move, facts, time, side) -> bool:
-    """Whether, by day or by night, an event with this mark comes up outside of hospitals."""
+    """Whether, by day or by night, an event with this mark (``None``: untold) comes up, not in a hospital."""
     return not move.by.in_hospital and _side(move) == side and bool(facts.game.time == time)
 
 
 @rules.effect("fury:3.38c", at="supply")
 def top_event_of_hunters_is_taken_by_day(move, facts):
     """Днём верхнее событие со значком охотника берёт пополняющий охотник."""
+    if _comes_up(move, facts, "day", None):
+        return does("днём берут верхнее событие, а чей на нём значок, не сказано")
     if not _comes_up(move, facts, "day", "hunters"):
         return None
     return does("днём, верхнее событие, значок охотника: берёт {кто}", кто=move.by)
@@ -97,6 +99,8 @@ def top_event_of_dracula_is_discarded_by_day(move, facts):
 @rules.effect("fury:3.38e", at="supply")
 def bottom_event_of_hunters_is_taken_by_night(move, facts):
     """Ночью нижнее событие со значком охотника берёт пополняющий охотник."""
+    if _comes_up(move, facts, "night", None):
+        return does("ночью берут нижнее событие, а чей на нём значок, не сказано")
     if not _comes_up(move, facts, "night", "hunters"):
         return None
     return does("ночью, нижнее событие, значок охотника: берёт {кто}", кто=move.by)
