@@ -66,6 +66,14 @@ def each_goes_to_its_owners_void(card: Any, facts: Facts) -> Done:
     return does("чужая копия ушла бы в пустоту своего владельца: {что}", что=foreign)
 
 
+@rules.watch("thev:6g", on="character.place")
+def removal_is_not_exhaustion(character: Any, facts: Facts) -> Done:
+    """Доминация меняется от полного истощения, а не оттого, что персонажа в игре не стало."""
+    if character.place == "void":
+        return does("{кто}: не истощение, доминация прежняя", кто=character)
+    return None
+
+
 @rules.watch("thev:11c", on=PLACES)
 def one_copy_of_a_unique_card_stays(card: Any, facts: Facts) -> Done:
     """Игрок, у которого в игре несколько копий уникальной карты, немедленно оставляет одну."""
@@ -91,11 +99,3 @@ def _counted(kind: str) -> None:
 
 for _kind in LASTING_CARDS:
     _counted(_kind)
-
-
-@rules.watch("thev:6g", on="character.place")
-def removal_is_not_exhaustion(character: Any, facts: Facts) -> Done:
-    """Доминация меняется от полного истощения, а не оттого, что персонажа в игре не стало."""
-    if character.place == "void":
-        return does("{кто}: не истощение, доминация прежняя", кто=character)
-    return None

@@ -77,9 +77,7 @@ PARTS = {
 }
 
 
-@rules.move(
-    "bring", "играть комплектом|играть набором|играть колодой|принести", "[{by} ]играет: {build}[, {part}]"
-)
+@rules.move("bring", "играть комплектом|играть набором|играть колодой|принести", "комплект {build}: {part}")
 class Bring(Move):
     """A player brings his cards to a game, or one part of them is checked."""
 
