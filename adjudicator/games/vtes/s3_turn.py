@@ -41,6 +41,9 @@ from adjudicator.kernel import (
 
 ORDER = list(PHASES)
 
+rules.name_sequence("turns", "ходы|очередь ходов|следующие ходы|чьи ходы")
+rules.name_sequence("phases", "фазы|фазы хода|порядок фаз")
+
 
 # 3a. Чей ход
 
@@ -68,7 +71,27 @@ def turn_passes_clockwise(_: Game | None, facts: Facts) -> Done:
     )
 
 
+@rules.sequence("vtes:3a", "turns")
+def turns_follow_clockwise(items: list[Any], facts: Facts) -> Given:
+    """Следующие ходы — по часовой стрелке от того, чей ход; вытесненные не ходят."""
+    player = turn_player(facts)
+    if player is None:
+        return None
+    order = [one for one in (*seated(player, facts, 1), player) if not one.out]
+    return gives(order, "после игрока {кто} ходят: {очередь}", кто=player, очередь=order)
+
+
 # 3b. Фазы
+
+
+@rules.sequence("vtes:3b", "phases")
+def five_phases_in_this_order(items: list[Any], facts: Facts) -> Given:
+    """Ход состоит из пяти фаз, именно в этом порядке; начатый ход — из тех, что остались."""
+    now = phase_now(facts)
+    left = ORDER if now is None else ORDER[ORDER.index(now) + 1 :]
+    return gives(
+        [PHASES[name] for name in left], "фазы идут по порядку: {что}", что=[PHASES[name] for name in left]
+    )
 
 
 @rules.value("vtes:3b", of="game.phase")

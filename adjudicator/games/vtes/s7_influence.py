@@ -350,15 +350,15 @@ def they_lie_ready_and_untapped(player: Player, facts: Facts) -> Done:
 def their_litres_are_their_blood(player: Player, facts: Facts) -> Done:
     """Литры остаются кровью, лишние сверх объёма снимаются."""
     who = [one for one in _just_controlled(facts) if player_of(one, facts) == player]
-    return [
-        does(
-            "{кто}: литры — его кровь, лишних {n}",
-            shift(one, "game", "blood", _too_much(one, facts), into="bank"),
-            кто=one,
-            n=_too_much(one, facts),
-        )
-        for one in who
-    ] or None
+    done = []
+    for one in who:
+        over = _too_much(one, facts)
+        if over > 0:
+            lost = shift(one, "game", "blood", over, into="bank")
+            done.append(does("{кто}: литры — его кровь, лишние снимаются: {n}", lost, кто=one, n=over))
+        else:
+            done.append(does("{кто}: литры остаются его кровью", кто=one))
+    return done or None
 
 
 def _too_much(one: Minion, facts: Facts) -> Number:
