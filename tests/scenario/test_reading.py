@@ -152,6 +152,21 @@ def test_an_open_slot_has_a_name_of_its_own():
     assert set(made.board.unknowns) == {"strike.force", "strike.force.2"}
 
 
+def test_a_list_in_a_slot_of_several_words_is_one_move():
+    (made,) = read_text(
+        dedent("""
+            game: vtes
+            scenarios:
+              - id: both
+                given: {minions: [Лев]}
+                ask: {can: {equip: {by: Лев, card: [Нож, Плащ]}}}
+        """)
+    )
+    (asked,) = made.asked
+    assert asked.question.moves == (Stated("equip", {"by": "Лев", "card": ("Нож", "Плащ")}),)
+    assert asked.question.labels == ()
+
+
 @pytest.mark.parametrize(
     ("ask", "verdict", "answer"),
     [

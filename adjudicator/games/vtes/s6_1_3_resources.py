@@ -326,7 +326,8 @@ def _enters_by_an_effect(clause: str, type: str, text: str) -> None:
     """Register that an effect may bring such a card into play, with the life printed on it."""
 
     def may_enter(move: BringIn, facts: Facts) -> Said:
-        return because(text, кто=move.whom) if move.whom.type == type else None
+        there = move.whom.place in ("ready", "torpor", "uncontrolled")
+        return because(text, кто=move.whom) if move.whom.type == type and not there else None
 
     def enters(move: BringIn, facts: Facts) -> Done:
         if move.whom.type != type:
