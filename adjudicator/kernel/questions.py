@@ -31,7 +31,7 @@ from adjudicator.kernel.process import (
     tell_open,
     weigh,
 )
-from adjudicator.kernel.rules import CANNOT, WAIT, Observer, Ruleset
+from adjudicator.kernel.rules import CANNOT, MUST, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
 from adjudicator.kernel.things import UNSET, Thing, evolve, limits_of
 
@@ -298,7 +298,7 @@ def _must(facts: Facts, question: Question) -> Outcome:
     approach(facts, question.moves[0].verb)
     weighed = weigh(facts, bind(facts, question.moves[0]))
     tell(facts, weighed)
-    because = _reasons(facts, weighed)
+    because = _reasons(facts, weighed) or _unmet(facts, weighed)
     verdict = "required" if weighed.judgement.verdict == REQUIRED else "not_required"
     if verdict != "required" and weighed.legal and (only := _only_option(facts, weighed)):
         verdict, because = "required", (*because, only)
@@ -448,12 +448,24 @@ def _reasons(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
         clauses.append(claim.clause)
         texts.update(id(told.text) for told in used)
         texts.add(id(claim.text))
-    told_at = len(facts.steps) - 1
-    while facts.steps[told_at].role != "move":
-        told_at -= 1
-    _mark(facts, lambda step: id(step.text) in texts or step.role == "precedence", told_at)
+    _mark(facts, lambda step: id(step.text) in texts or step.role == "precedence", _last_move(facts))
     clauses.extend(clause for _, _, clause in weighed.judgement.defeated if clause)
     return tuple(dict.fromkeys(clauses))
+
+
+def _unmet(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
+    """The duties that were weighed and do not apply: why a move of which nothing else is said is not due."""
+    duties = [claim for claim in weighed.passed if claim.says is MUST]
+    texts = {id(claim.text) for claim in duties} | {id(told.text) for one in duties for told in one.support}
+    return tuple(_mark(facts, lambda step: id(step.text) in texts, _last_move(facts)))
+
+
+def _last_move(facts: Facts) -> int:
+    """The position of the step that tells the last move."""
+    position = len(facts.steps) - 1
+    while facts.steps[position].role != "move":
+        position -= 1
+    return position
 
 
 def _defeats(weighed: Weighed) -> tuple[Defeat, ...]:

@@ -5,6 +5,7 @@ import pytest
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    MUST,
     Board,
     Expire,
     Fold,
@@ -73,6 +74,11 @@ class SellWool(Move):
     to: Sheep = slot(Ref(("sheep",)), "чью")
 
 
+@rules.move("wash", "мыть", "моют: {to}")
+class Wash(Move):
+    to: Sheep = slot(Ref(("sheep",)), "кого")
+
+
 @rules.move("leave", "увести", "уводят: {to}")
 class Leave(Move):
     to: Sheep = slot(Ref(("sheep",)), "кого")
@@ -102,6 +108,12 @@ def wool_is_sold_of_those_who_may_be_shorn(move, facts):
     if lawful(facts, "shear", to=move.to):
         return passed("стричь можно")
     return because("стричь нельзя")
+
+
+@rules.claim("sheep:9", about=Wash, says=MUST)
+def the_woolly_are_washed(move, facts):
+    woolly = facts.wool(move.to) > 3
+    return because("{кто} пышна", кто=move.to) if woolly else passed("{кто} не пышна", кто=move.to)
 
 
 @rules.value("sheep:3", of="sheep.wool")
@@ -231,6 +243,13 @@ def test_an_open_fact_of_the_other_move_is_asked_where_it_matters():
     ruling = sold(Unknown("Бяша.wool", Whole(0, 3)))
     cells = {tuple(cell.when["Бяша.wool"]): cell.verdict for cell in ruling.cells}
     assert cells == {(0, 0): "forbidden", (1, 3): "allowed"}
+
+
+@pytest.mark.parametrize(("wool", "verdict"), [(2, "not_required"), (5, "required")])
+def test_a_duty_and_its_absence_name_the_clause(wool, verdict):
+    question = Question("must", moves=(Stated("wash", {"to": "Бяша"}),))
+    ruling = adjudicate(rules, board(Бяша={"wool": wool}, Зорька={}), [], question)
+    assert (ruling.verdict, set(ruling.because)) == (verdict, {"sheep:9", "sheep:3"})
 
 
 def test_no_step_is_called_as_the_end_of_its_procedure():
