@@ -54,7 +54,7 @@ def _sect_of_a_title(clause: str, sect: str) -> None:
         own = facts.sect(move.by) if sect_is_told(move.by, facts) else sect
         if own not in (None, sect):
             return because(
-                "{титул} бывает лишь в секте {секта}, а секта {кто} — {своя}",
+                "{кто}: секта — {своя}, а {титул} бывает лишь в секте {секта}",
                 титул=in_russian(TITLES, move.title),
                 секта=name,
                 кто=move.by,

@@ -13,7 +13,7 @@ CAMARILLA_CLANS = {
     "nosferatu": "носферату",
     "toreador": "тореадор|тореадоры",
     "tremere": "тремер|тремеры",
-    "ventrue": "вентру|вентру",
+    "ventrue": "вентру",
     "caitiff": "каитифф|каитиф",
 }
 SABBAT_CLANS = {
