@@ -249,7 +249,8 @@ def test_an_open_fact_of_the_other_move_is_asked_where_it_matters():
 def test_a_duty_and_its_absence_name_the_clause(wool, verdict):
     question = Question("must", moves=(Stated("wash", {"to": "Бяша"}),))
     ruling = adjudicate(rules, board(Бяша={"wool": wool}, Зорька={}), [], question)
-    assert (ruling.verdict, set(ruling.because)) == (verdict, {"sheep:9", "sheep:3"})
+    assert ruling.verdict == verdict
+    assert {"sheep:9", "sheep:3"} <= set(ruling.because)
 
 
 def test_no_step_is_called_as_the_end_of_its_procedure():
