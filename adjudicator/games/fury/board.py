@@ -263,7 +263,7 @@ class Encounter(Thing):
     revealed: bool = fact(FLAG, "раскрыта|открыта", typical=False)
     discarded: bool = fact(FLAG, "сброшена", typical=False)
     beaten: bool = fact(FLAG, "вампир побеждён", default=False, hidden=True)
-    ambushed: str | None = fact(Ref(("hunter",)), "кто попал в засаду", default=None, hidden=True)
+    met: str | None = fact(Ref(("hunter",)), "на кого исполнена", default=None, hidden=True)
     found_by: str | None = fact(Ref(("hunter",)), "кто нашёл", default=None, hidden=True)
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
 

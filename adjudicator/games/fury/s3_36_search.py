@@ -75,5 +75,6 @@ def found_card_takes_effect(move, facts):
     return does(
         "карту встречи исполняют без эффекта созревания: {карта}",
         put(move.card, "found_by", None),
+        put(move.card, "met", move.by),
         карта=move.card,
     )

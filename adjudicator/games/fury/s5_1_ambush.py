@@ -129,7 +129,7 @@ def _used(move, facts):
     return [
         one
         for one in facts.encounters
-        if one.ambushed == move.who.name and one != move.card and just_came(move.who, facts)
+        if one.met == move.who.name and one != move.card and just_came(move.who, facts)
     ]
 
 
@@ -174,7 +174,7 @@ def card_is_opened_on_the_hunter(move, facts):
     return does(
         "карту встречи открывают и исполняют: {карта} — на охотника: {кто}",
         put(move.card, "revealed", True),
-        put(move.card, "ambushed", move.who.name),
+        put(move.card, "met", move.who.name),
         карта=move.card,
         кто=move.who,
     )

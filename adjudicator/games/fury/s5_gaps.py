@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import CHARACTERS, is_escape, is_sea, is_vampire, rules, title, trail
 from adjudicator.games.fury.s3_4_adjacency import within_roads
-from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, finish, foe
+from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, entering, finish, foe
 from adjudicator.games.fury.s3_12_consecrated_ground import hallowed_cities_are_closed_to_dracula
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChoosePower, MakeLair, Mature
 from adjudicator.kernel import (
@@ -281,6 +281,17 @@ def vampires_are_fought_at_once(move, facts):
     return because("рассвета или заката не ждут")
 
 
+@rules.claim("fury:3.11g", about=Fight, says=CANNOT)
+def vampire_is_fought_by_who_met_it(move, facts):
+    """Бой с вампиром начинает тот, на кого исполнена карта: кто нашёл её поиском или попал в засаду."""
+    if against_dracula(move) or facts.at("combat") is not None:
+        return None
+    target = move.against.found_by or move.against.met
+    if target is None or target in [one.name for one in entering(move)]:
+        return None
+    return because("карта встречи исполнена на другого охотника: {кто}", кто=target)
+
+
 @rules.effect("fury:5.15b", at="combat.end")
 def undefeated_vampire_stays_revealed(combat, facts):
     """Непобеждённый вампир-встреча возвращается открытым; повреждения на его карте остаются."""
@@ -290,6 +301,8 @@ def undefeated_vampire_stays_revealed(combat, facts):
     return does(
         "{вампир} возвращается открытым, повреждений {n}",
         put(vampire, "revealed", True),
+        put(vampire, "found_by", None),
+        put(vampire, "met", None),
         вампир=vampire,
         n=vampire.damage,
     )
