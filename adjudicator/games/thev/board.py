@@ -669,11 +669,15 @@ COUNTED = ("hand", "deck", "discard", "void")
 
 
 def moving(card: Any, zone: str, facts: Facts) -> list[Any]:
-    """The changes of a card that moves to a zone of its owner, whose cards out of play are counted."""
+    """The changes of a card that moves to a zone of its owner, whose cards out of play are counted.
+
+    An open number is not asked whether it is 0: the card that leaves was among them.
+    """
     changes: list[Any] = [put(card, "place", zone)]
     owner = facts.get(card.owner or card.controller)
     if owner is not None and card.place != zone:
-        if card.place in COUNTED and not nothing(getattr(owner, card.place)):
+        counted = getattr(owner, card.place, None)
+        if counted is not None and not (isinstance(counted, int) and counted == 0):
             changes.append(add(owner, card.place, -1))
         if zone in COUNTED:
             changes.append(add(owner, zone, 1))
