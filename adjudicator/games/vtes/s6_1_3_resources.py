@@ -120,9 +120,9 @@ def _life_from_the_bank(clause: str, type: str) -> None:
     rules.effect(clause, at="action.effects")(has_life)
 
 
-def printed_life(card: Minion) -> Add:
+def printed_life(card: Minion) -> tuple[Add, Add]:
     """The change by which the life of a card comes from the bank: it has what is printed on it."""
-    return add("game", "bank", -card.life)
+    return add(card, "life", 0), add("game", "bank", -card.life)
 
 
 # 6.1.3. Снаряжение

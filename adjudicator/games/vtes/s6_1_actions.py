@@ -92,7 +92,9 @@ def natural_stealth(clause: str, kinds: tuple[str, ...], name: str) -> None:
     """Register the natural stealth +1 of these kinds of action."""
 
     def natural(action: Action, facts: Facts) -> Given:
-        return gives(1, name + ": стелс +{value}") if action.type in kinds else None
+        # 6.1.6b would give the referendum of a card in play none: which of the two wins is a reading (6.3.1d)
+        reading = action.type == "political" and action.in_play
+        return gives(1, name + ": стелс +{value}", reading=reading) if action.type in kinds else None
 
     natural.__doc__ = f"{name}: естественный стелс +1."
     rules.value(clause, of="action.stealth", stage="own")(natural)

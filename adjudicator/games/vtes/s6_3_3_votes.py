@@ -130,7 +130,8 @@ def votes_may_be_split(move: Vote, facts: Facts) -> Said:
     """Часть своих голосов Метузела может подать «за», а часть «против»."""
     own = voter(move, facts)
     other = [side for player, side in facts.referendum.cast if player == own and side != move.side]
-    if not polling(facts) or move.side is None or not other:
+    again = move.by.kind == "minion" and move.by.voted != "no"
+    if not polling(facts) or move.side is None or not other or again:
         return None
     return because("{кто}: другие голоса поданы иначе, но источник не тот же", кто=own)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from adjudicator.games.vtes.ballots import GainVotes, Vote, kept, voter
-from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
+from adjudicator.games.vtes.board import Done, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Play
 from adjudicator.kernel import (
     CAN,
@@ -26,7 +26,6 @@ from adjudicator.kernel import (
     because,
     does,
     fact,
-    gives,
     passed,
     put,
     slot,
@@ -89,7 +88,6 @@ rules.include(Referendum)
 rules.name_value("referendum.votes_for", "за|голоса за")
 rules.name_value("referendum.votes_against", "против|голоса против")
 rules.name_value("referendum.block", "блок советников|блок")
-rules.name_sequence("vote", "кто голосует|голосование|голосовать")
 
 
 @rules.move("set_terms", "условия|выбор условий", "{by}: условия референдума")
@@ -234,13 +232,6 @@ def cards_before_the_votes_wait_for_the_referendum(move: Play, facts: Facts) -> 
 def polling_begins(referendum: Referendum, facts: Facts) -> Done:
     """При голосовании все Метузелы подают свои голоса."""
     return does("идёт голосование", put(referendum, "result", "polling"))
-
-
-@rules.sequence("vtes:6.3.2f", "vote")
-def everybody_votes_in_any_order(items: list[Player], facts: Facts) -> Given:
-    """Голосуют все Метузелы, в любом порядке."""
-    players = [player for player in facts.players if not player.out]
-    return gives(players, "голосуют все, в любом порядке: {кто}", кто=players)
 
 
 @rules.claim("vtes:6.3.2g", about=(Vote, GainVotes), says=CAN)
