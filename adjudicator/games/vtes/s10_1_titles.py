@@ -14,6 +14,7 @@ from adjudicator.games.vtes.sects import (
     clan_named,
     clan_of,
     in_russian,
+    is_one_title,
     sect_is_told,
 )
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put
@@ -311,22 +312,8 @@ def same_title(minion: Minion, facts: Facts) -> list[Minion]:
         if other != minion
         and other.title != "none"
         and other.place in ("ready", "torpor")
-        and _is_the_same(minion, other)
+        and is_one_title(minion, other)
     ]
-
-
-def _is_the_same(one: Minion, other: Minion) -> bool:
-    """Whether two titles are one: of the same city, or that of the justicar of one clan."""
-    if one.title in OF_A_CITY and other.title in OF_A_CITY:
-        return one.city is not None and other.city is not None and _alike(one.city, other.city)
-    if one.title == other.title == "justicar":
-        clans = [clan_named(minion.title_clan or minion.clan) for minion in (one, other)]
-        return clans[0] is not None and clans[0] == clans[1]
-    return False
-
-
-def _alike(one: str, other: str) -> bool:
-    return one.casefold() == other.casefold()
 
 
 def register_rivals(clause: str, titles: tuple[str, ...], text: str) -> None:

@@ -8,7 +8,7 @@ from adjudicator.games.vtes.actions import ACTIONS, Announcement, player_of
 from adjudicator.games.vtes.board import Done, Given, Minion, Player, Said, rules
 from adjudicator.games.vtes.contests import claims, forced, is_won, rivals, title_yielded
 from adjudicator.games.vtes.plays import Block
-from adjudicator.games.vtes.sects import OF_A_CITY
+from adjudicator.games.vtes.sects import OF_A_CITY, is_one_title
 from adjudicator.games.vtes.turn import PayContest, YieldContest, in_phase, phase_begun
 from adjudicator.kernel import CAN, CANNOT, MUST, Facts, because, does, gives, passed, put, shift
 from adjudicator.kernel.rules import Passed
@@ -266,7 +266,11 @@ def a_claimant_left(minion: Minion, facts: Facts) -> Done:
     """Претендент выбыл, не уступив: оставшийся получит титул так же (прочтение)."""
     if minion.place in ("ready", "torpor") or minion.title == "none" or not minion.contested:
         return None
-    left = _left_of(minion, facts)
+    left = [
+        one
+        for one in facts.minions
+        if one.contested and is_one_title(one, minion) and one.place in ("ready", "torpor")
+    ]
     if len(left) != 1 or left[0].last_claimant:
         return None
     return does(
@@ -275,19 +279,3 @@ def a_claimant_left(minion: Minion, facts: Facts) -> Done:
         reading=True,
         кто=left,
     )
-
-
-def _left_of(minion: Minion, facts: Facts) -> list[Minion]:
-    """Who still claims the title of a vampire that is no longer there."""
-    return [
-        one
-        for one in facts.minions
-        if one.contested and one.place in ("ready", "torpor") and _same(one, minion)
-    ]
-
-
-def _same(one: Minion, other: Minion) -> bool:
-    """Whether two vampires claimed one title."""
-    if one.title in OF_A_CITY and other.title in OF_A_CITY:
-        return one.city is not None and one.city == other.city
-    return one.title == other.title and (one.title_clan or one.clan) == (other.title_clan or other.clan)

@@ -353,11 +353,8 @@ def their_litres_are_their_blood(player: Player, facts: Facts) -> Done:
     done = []
     for one in who:
         over = _too_much(one, facts)
-        if over > 0:
-            lost = shift(one, "game", "blood", over, into="bank")
-            done.append(does("{кто}: литры — его кровь, лишние снимаются: {n}", lost, кто=one, n=over))
-        else:
-            done.append(does("{кто}: литры остаются его кровью", кто=one))
+        text = "{кто}: литры — его кровь, лишние снимаются: {n}" if over > 0 else "{кто}: литры — его кровь"
+        done.append(does(text, shift(one, "game", "blood", over, into="bank"), кто=one, n=over))
     return done or None
 
 

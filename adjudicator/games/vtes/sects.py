@@ -48,6 +48,18 @@ SECT_OF_TITLE = {title: sect for sect, titles in TITLES_OF.items() for title in 
 OF_A_CITY = ("prince", "archbishop", "baron")
 
 
+def is_one_title(one: Minion, other: Minion) -> bool:
+    """Whether two titles are one: of the same city, or that of the justicar of one clan."""
+    if one.title in OF_A_CITY and other.title in OF_A_CITY:
+        return (
+            one.city is not None and other.city is not None and one.city.casefold() == other.city.casefold()
+        )
+    if one.title == other.title == "justicar":
+        clans = [clan_named(minion.title_clan or minion.clan) for minion in (one, other)]
+        return clans[0] is not None and clans[0] == clans[1]
+    return False
+
+
 def in_russian(words: dict[str, str], value: Any) -> str:
     """A sect or a title as a judge reads it."""
     return words[value].split("|")[0] if value in words else "не сказано, какая"
