@@ -153,9 +153,12 @@ def _leaving(name: str) -> tuple[Change, ...]:
 @rules.effect("thev:14a", at="end_turn")
 def the_turn_is_passed(move: EndTurn, facts: Facts) -> Done:
     """Следующий ход — противника."""
+    turn = facts.turn
     if facts.at("turn") is None:
-        follower = opponent(move.by.name, facts)
-        return does("ход игрока {кто}", begin("turn", player=follower), кто=follower)
+        last = begin(
+            "turn", step="finish", player=move.by, extra=turn.extra, usual=turn.usual, heading="start"
+        )
+        return does("остаётся конец хода", last)
     return does(
         "остальные фазы проходят",
         put("turn", "heading", "start"),

@@ -34,6 +34,7 @@ from adjudicator.kernel import (
     begin,
     does,
     gives,
+    lawful,
     passed,
     put,
 )
@@ -206,6 +207,43 @@ def a_play_goes_step_by_step(move: Play, facts: Facts) -> Done:
         кто=move.by,
         что=move.card,
     )
+
+
+# Whom a modification is played on ------------------------------------------------------------------------
+
+rules.name_choice(".bearer", "получатель|на кого")
+
+
+def bearers(by: Any, card: Any, extra: bool, facts: Facts) -> list[Any]:
+    """The characters on whom a player may play a modification."""
+    return [
+        one
+        for one in facts.characters
+        if in_play(one) and lawful(facts, "play", by=by, card=card, to=one, extra=extra)
+    ]
+
+
+@rules.claim("thev:15.3e", about=Play, says=CANNOT)
+def somebody_must_bear_the_modification(move: Play, facts: Facts) -> Said:
+    """Разыгрывая изменение, выбирают персонажа; если выбрать некого, его не играют."""
+    if move.card.kind != "modification" or move.to is not None or move.card.place != "hand":
+        return None
+    if bearers(move.by, move.card, move.extra, facts):
+        return passed("{что}: есть на кого сыграть", что=move.card)
+    return because("{что}: играть не на кого", что=move.card)
+
+
+@rules.effect("thev:15.3e", at="play_modification.bearer")
+def the_bearer_is_chosen(_: Any, facts: Facts) -> Done:
+    """Выбирают персонажа, на которого играют изменение."""
+    play = played(facts)
+    if play.to is not None:
+        return None
+    found = bearers(play.by, play.card, play.extra, facts)
+    if not found:
+        return None
+    taken = facts.choose(f"{play.card.name}.bearer", play.by.name, found, "thev:15.3e")
+    return does("получатель: {кого}", put("playing", "to", taken), кого=taken)
 
 
 # Targets -------------------------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def taking(card: Any, who: str | None, until: str, facts: Facts) -> list[Any]:
     return [
         put(card, "owner", card.owner or card.controller),
         put(card, "controller", who),
-        put(card, "held_from", card.controller if until == "turn" else None),
+        put(card, "held_from", (card.held_from or card.controller) if until == "turn" else None),
     ]
 
 

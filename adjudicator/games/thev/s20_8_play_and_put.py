@@ -38,9 +38,12 @@ def an_effect_leaves_the_limits(move: Play, facts: Facts) -> Said:
     return because("«сыграйте» отличается лишь зоной: предел тот же, {что}", что=move.card)
 
 
-@rules.claim("thev:20.8a", about=Play, says=CAN)
+@rules.claim("thev:20.8a", about=Play, says=CAN, over=("thev:14a", "thev:14b"))
 def an_effect_has_cards_played_as_usual(move: Play, facts: Facts) -> Said:
-    """Карту, которую эффект велит сыграть, играют с соблюдением всех её требований, как из руки."""
+    """Карту, которую эффект велит сыграть, играют с соблюдением всех её требований, как из руки.
+
+    Когда играть, говорит эффект: фаза действий и свой ход ему не нужны.
+    """
     if told_to(move, facts):
         return because("{что}: эффект велит сыграть, требования обычные", что=move.card)
     return None
@@ -130,7 +133,7 @@ def an_effect_puts_cards_into_play(move: PutIntoPlay, facts: Facts) -> Said:
 @rules.effect("thev:20.8d", at="put_into_play")
 def the_card_serves_as_usual(move: PutIntoPlay, facts: Facts) -> Done:
     """Введённая карта служит как обычно."""
-    onto = [put(move.card, "on", move.to)] if move.to is not None else []
+    onto = [put(move.card, "on", move.to)] if move.card.kind == "modification" and move.to is not None else []
     return does("{что} в игре", onto, entering(move.card, facts), что=move.card)
 
 
