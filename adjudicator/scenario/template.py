@@ -210,7 +210,8 @@ class _Template:
             yield "    #   # Своих ходов у этого раздела нет; все ходы — в заготовке без раздела."
         for move in verbs:
             yield f"    #   - {self.move(move)}"
-            more = [one for one in move.slots.values() if one not in _said(move)]
+            rare = () if self.everything else [one for one in move.slots.values() if one.hidden]
+            more = [one for one in move.slots.values() if one not in _said(move) and one not in rare]
             if more:
                 yield from _note(
                     "    #     # ",

@@ -71,6 +71,13 @@ NEEDED_TITLES = {
 }
 """Titles that a card may require."""
 
+REPLACED = {
+    "now": "сразу|обычная",
+    "later": "потом|отложена|позже",
+    "never": "нет|не заменяется",
+}
+"""When a card that was played is replaced from the library."""
+
 VERSIONS = {"basic": "базовая|обычная", "superior": "превосходная"}
 """The versions of a card, by the level of its Discipline."""
 
@@ -298,7 +305,19 @@ class LibraryCard(Thing):
     """A card of a library in any zone: equipment on a minion, a location, a Discipline in an ash heap."""
 
     type: str = fact(
-        OneOf(("equipment", "weapon", "location", "discipline", "action", "political", "master", "other")),
+        OneOf(
+            (
+                "equipment",
+                "weapon",
+                "location",
+                "discipline",
+                "action",
+                "political",
+                "master",
+                "out_of_turn",
+                "other",
+            )
+        ),
         "вид",
         typical="equipment",
         words={
@@ -309,6 +328,7 @@ class LibraryCard(Thing):
             "action": "карта действия",
             "political": "карта политического действия",
             "master": "мастерская карта",
+            "out_of_turn": "внеходовая мастерская карта|внеходовая",
             "other": "иная карта|другая карта",
         },
     )
@@ -340,6 +360,8 @@ class LibraryCard(Thing):
     only_clan: str | None = fact(Words(), "действует только на клан|только на клан", typical=None)
     discipline: str | None = fact(Words(), "Дисциплина|какая Дисциплина|даёт Дисциплину", typical=None)
     burn_option: bool = fact(FLAG, "возможное сжигание|пиктограмма сжигания|возможно сжигание", typical=False)
+    trifle: bool = fact(FLAG, "пустяк", default=False)
+    replaced: str = fact(OneOf(tuple(REPLACED)), "замена", default="now", words=REPLACED)
     stays: bool = fact(FLAG, "остаётся в игре|по тексту остаётся в игре", typical=False)
     damage: int = fact(Whole(0, 20), "повреждений|повреждения|урон", typical=0)
     aggravated: int = fact(Whole(0, 20), "неизлечимых повреждений|неизлечимых", typical=0)

@@ -73,6 +73,18 @@ def hand_of(move: Any, facts: Facts) -> Player | None:
     return player
 
 
+MASTERS = ("master", "location", "discipline", "out_of_turn")
+"""The types of library cards that are master cards."""
+
+
+def kind_of(move: MasterCard, facts: Facts) -> str:
+    """The kind of a master card: as stated, else as the card on the board says."""
+    card = card_on_board(move, facts)
+    if move.type == "other" and card is not None and card.kind == "library_card" and card.type in MASTERS:
+        return "other" if card.type == "master" else str(card.type)
+    return move.type
+
+
 # Requirements --------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.board import NEEDED_TITLES, SECTS, Minion, Player, rules
+from adjudicator.games.vtes.board import NEEDED_TITLES, REPLACED, SECTS, Minion, Player, rules
 from adjudicator.kernel import FLAG, Move, OneOf, Ref, Whole, Words, slot
 
 MASTERS = {
@@ -14,13 +14,6 @@ MASTERS = {
     "other": "прочая|иная|обычная",
 }
 """Kinds of master cards."""
-
-REPLACED = {
-    "now": "сразу|обычная",
-    "later": "потом|отложена|позже",
-    "never": "нет|не заменяется",
-}
-"""When a card that was played is replaced from the library."""
 
 LEVELS = {
     "basic_effect": "базовый|базовый эффект|обычный",
@@ -34,23 +27,32 @@ class Printed(Move):
     """What is printed on a card that is played, where the card itself is not described on the board.
 
     `needs` are the Disciplines of the effect that is used, `level` says which of its effects that is;
-    `replaced` says when the hand is filled up again, `announced` whether the effect was named in full.
+    `replaced` says when the hand is filled up again, `announced` whether the effect was named in full. What
+    is hidden here is offered where cards are described.
     """
 
     by: Any = slot(Ref(("minion", "player")), "кто|кем")
     card: str | None = slot(Words(), "карта|картой")
-    needs_clan: str | None = slot(Words(), "требует клан|нужен клан", typical=None)
+    needs_clan: str | None = slot(Words(), "требует клан|нужен клан", typical=None, hidden=True)
     needs: tuple[str, ...] = slot(
         Words(many=True), "требует Дисциплину|требует Дисциплины|нужна Дисциплина", typical=()
     )
-    needs_capacity: int = slot(Whole(0, 11), "требует объём|объём не меньше", typical=0)
-    needs_title: str = slot(OneOf(tuple(NEEDED_TITLES)), "требует титул", typical="none", words=NEEDED_TITLES)
-    needs_sect: str | None = slot(OneOf(tuple(SECTS)), "требует секту", typical=None, words=SECTS)
-    needs_anarch: bool = slot(FLAG, "требует анархиста|только анархистам", typical=False)
-    only_clan: str | None = slot(Words(), "действует только на клан|только на клан", typical=None)
+    needs_capacity: int = slot(Whole(0, 11), "требует объём|объём не меньше", typical=0, hidden=True)
+    needs_title: str = slot(
+        OneOf(tuple(NEEDED_TITLES)), "требует титул", typical="none", words=NEEDED_TITLES, hidden=True
+    )
+    needs_sect: str | None = slot(
+        OneOf(tuple(SECTS)), "требует секту", typical=None, words=SECTS, hidden=True
+    )
+    needs_anarch: bool = slot(FLAG, "требует анархиста|только анархистам", typical=False, hidden=True)
+    only_clan: str | None = slot(
+        Words(), "действует только на клан|только на клан", typical=None, hidden=True
+    )
     level: str | None = slot(OneOf(tuple(LEVELS)), "уровень|эффект|эффекты", typical=None, words=LEVELS)
-    replaced: str = slot(OneOf(tuple(REPLACED)), "замена", typical="now", words=REPLACED)
-    announced: bool = slot(FLAG, "эффект объявлен|эффект назван|объявлена полностью", typical=True)
+    replaced: str = slot(OneOf(tuple(REPLACED)), "замена", typical="now", words=REPLACED, hidden=True)
+    announced: bool = slot(
+        FLAG, "эффект объявлен|эффект назван|объявлена полностью", typical=True, hidden=True
+    )
 
 
 @rules.move("block", "блок|блокировать|пытается блокировать|попытка блока", "{by}: попытка блока")
@@ -132,6 +134,7 @@ class PlayCard(Turn):
 class MasterCard(Printed):
     """A master card is played from the hand; `card` may be a thing on the board or just a name."""
 
+    by: Any = slot(Ref(("player", "minion")), "кто")
     type: str = slot(OneOf(tuple(MASTERS)), "вид|какого вида", typical="other", words=MASTERS)
     trifle: bool = slot(FLAG, "пустяк", typical=False)
     to: Any = slot(Ref(("minion", "library_card", "player")), "на кого|на что|цель|кому")

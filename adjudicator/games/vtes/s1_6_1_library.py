@@ -13,7 +13,7 @@ from adjudicator.games.vtes.actions import (
     players_aimed_at,
     targets,
 )
-from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
+from adjudicator.games.vtes.board import Done, Game, Given, LibraryCard, Player, Said, rules
 from adjudicator.games.vtes.card_moves import Burn, BurnOption, ChooseTarget, Draw, Replace
 from adjudicator.games.vtes.cards import (
     BY_ACTION,
@@ -109,7 +109,7 @@ def _shown(move: Any, facts: Facts) -> Done:
 def _replaced(move: Any, facts: Facts) -> Done:
     """Сыграв карту с руки, Метузела немедленно берёт взамен карту из библиотеки."""
     player = hand_of(move, facts)
-    if player is None or move_replaced(move) != "now" or _library_is_empty(player):
+    if player is None or when_replaced(move, facts) != "now" or _library_is_empty(player):
         return None
     return does(
         "{кто}: карта сыграна с руки, замена взята сразу",
@@ -122,7 +122,7 @@ def _replaced(move: Any, facts: Facts) -> Done:
 def _kept_short(move: Any, facts: Facts) -> Done:
     """Текст карты отменяет или откладывает замену."""
     player = hand_of(move, facts)
-    if player is None or move_replaced(move) == "now":
+    if player is None or when_replaced(move, facts) == "now":
         return None
     return does(
         "{кто}: карта сыграна с руки, замены ей пока нет по её тексту",
@@ -135,16 +135,18 @@ def _kept_short(move: Any, facts: Facts) -> Done:
 def _not_replaced(move: Any, facts: Facts) -> Done:
     """Если библиотека пуста, замену не берут, но игра продолжается."""
     player = hand_of(move, facts)
-    if player is None or move_replaced(move) != "now" or not _library_is_empty(player):
+    if player is None or when_replaced(move, facts) != "now" or not _library_is_empty(player):
         return None
     return does(
         "{кто}: карта сыграна с руки, библиотека пуста — замены нет", add(player, "hand", -1), кто=player
     )
 
 
-def move_replaced(move: Any) -> str:
-    """When the card that is played is replaced: where a verb has no word for it, at once."""
-    return str(getattr(move, "replaced", "now"))
+def when_replaced(move: Any, facts: Facts) -> str:
+    """When the card that is played is replaced: as stated, else as the card says, else at once."""
+    stated = getattr(move, "replaced", "now")
+    card = card_on_board(move, facts)
+    return str(card.replaced if stated == "now" and isinstance(card, LibraryCard) else stated)
 
 
 def _library_is_empty(player: Player) -> bool:

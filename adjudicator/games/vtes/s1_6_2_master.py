@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.vtes.actions import phase_now
 from adjudicator.games.vtes.board import Done, Given, LibraryCard, Player, Said, rules
 from adjudicator.games.vtes.card_moves import Burn
-from adjudicator.games.vtes.cards import card_on_board, in_play, level_of
+from adjudicator.games.vtes.cards import MASTERS, card_on_board, in_play, kind_of, level_of, printed
 from adjudicator.games.vtes.plays import AddIntercept, AddStealth, MasterCard, PlayCard
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.kernel import CAN, CANNOT, Change, Facts, add, because, does, gives, passed, put, shift
@@ -13,14 +13,6 @@ from adjudicator.kernel.rules import Passed
 
 rules.name_value("library_card.controller", "контролирует|хозяин|чья|кто контролирует|под чьим контролем")
 rules.name_value("player.has_trifle_card", "пустяк даёт ещё карту|ещё одна карта за пустяк")
-
-
-def kind_of(move: MasterCard, facts: Facts) -> str:
-    """The kind of a master card: as stated, else as the card on the board says."""
-    card = card_on_board(move, facts)
-    if move.type == "other" and card is not None and card.kind == "library_card":
-        return card.type if card.type in ("location", "discipline") else "other"
-    return move.type
 
 
 def _on_another_turn(move: MasterCard, facts: Facts) -> bool:
@@ -34,7 +26,7 @@ def _on_another_turn(move: MasterCard, facts: Facts) -> bool:
 @rules.claim("vtes:1.6.2c", about=MasterCard, says=CANNOT)
 def ordinary_cards_belong_to_the_own_master_phase(move: MasterCard, facts: Facts) -> Said:
     """Обычную мастерскую карту играют на своей фазе мастера."""
-    if move.type == "out_of_turn" or move.by.kind != "player":
+    if kind_of(move, facts) == "out_of_turn" or move.by.kind != "player":
         return None
     if _on_another_turn(move, facts):
         return because("сейчас ходит {кто}", кто=facts.game.turn)
@@ -46,7 +38,7 @@ def ordinary_cards_belong_to_the_own_master_phase(move: MasterCard, facts: Facts
 @rules.claim("vtes:1.6.2d", about=MasterCard, says=CANNOT)
 def one_ordinary_card_a_phase(move: MasterCard, facts: Facts) -> Said:
     """По умолчанию за свою фазу мастера играют одну обычную мастерскую карту."""
-    if move.type == "out_of_turn" or move.by.kind != "player" or move.by.spent == 0:
+    if kind_of(move, facts) == "out_of_turn" or move.by.kind != "player" or move.by.spent == 0:
         return None
     if facts.master_actions(move.by) < 1 and not facts.has_trifle_card(move.by):
         return because("{кто}: за эту фазу мастерская карта уже сыграна", кто=move.by)
@@ -56,7 +48,7 @@ def one_ordinary_card_a_phase(move: MasterCard, facts: Facts) -> Said:
 @rules.claim("vtes:1.6.2e", about=MasterCard, says=CAN)
 def out_of_turn_cards_come_on_other_turns(move: MasterCard, facts: Facts) -> Said:
     """Внеходовую мастерскую карту можно играть на чужом ходу."""
-    if move.type != "out_of_turn" or not _on_another_turn(move, facts):
+    if kind_of(move, facts) != "out_of_turn" or not _on_another_turn(move, facts):
         return None
     return because("ход чужой ({чей}), карта внеходовая", чей=facts.game.turn)
 
@@ -64,7 +56,7 @@ def out_of_turn_cards_come_on_other_turns(move: MasterCard, facts: Facts) -> Sai
 @rules.effect("vtes:1.6.2f", at="master_card")
 def the_next_master_phase_is_owed(move: MasterCard, facts: Facts) -> Done:
     """Внеходовая карта расходует следующую фазу мастера того, кто её сыграл."""
-    if move.type != "out_of_turn":
+    if kind_of(move, facts) != "out_of_turn":
         return None
     return does(
         "{кто}: за карту отдана следующая фаза мастера", put(move.by, "owes_master", True), кто=move.by
@@ -74,7 +66,7 @@ def the_next_master_phase_is_owed(move: MasterCard, facts: Facts) -> Done:
 @rules.claim("vtes:1.6.2s", about=MasterCard, says=CANNOT)
 def one_debt_at_a_time(move: MasterCard, facts: Facts) -> Said:
     """Пока долг за одну внеходовую карту не покрыт, вторую играть нельзя."""
-    if move.type != "out_of_turn":
+    if kind_of(move, facts) != "out_of_turn":
         return None
     if move.by.owes_master:
         return because("{кто}: долг за прежнюю внеходовую карту не покрыт", кто=move.by)
@@ -84,7 +76,7 @@ def one_debt_at_a_time(move: MasterCard, facts: Facts) -> Said:
 @rules.claim("vtes:1.6.2t", about=MasterCard, says=CANNOT)
 def out_of_turn_cards_are_not_for_the_own_turn(move: MasterCard, facts: Facts) -> Said:
     """На своём ходу внеходовую мастерскую карту играть нельзя."""
-    if move.type != "out_of_turn" or facts.game.turn is None:
+    if kind_of(move, facts) != "out_of_turn" or facts.game.turn is None:
         return None
     if facts.game.turn == move.by.name:
         return because("ход свой: {кто}", кто=move.by)
@@ -114,8 +106,6 @@ def the_player_pays_with_pool(move: MasterCard, facts: Facts) -> Done:
 
 
 # Кто карту контролирует
-
-MASTERS = ("master", "location", "discipline")
 
 
 @rules.value("vtes:1.6.2g", of="library_card.controller")
@@ -283,7 +273,7 @@ def a_cancelled_trifle_gives_none(player: Player, facts: Facts) -> Given:
 @rules.effect("vtes:1.6.2v", at="master_card")
 def a_trifle_is_played(move: MasterCard, facts: Facts) -> Done:
     """Пустяк сыгран: он даёт ещё одну карту; за его счёт сыграна вторая."""
-    if move.trifle:
+    if printed(move, facts, "trifle"):
         return does(
             "{кто} играет пустяк",
             put(move.by, "trifled", True),
@@ -291,7 +281,7 @@ def a_trifle_is_played(move: MasterCard, facts: Facts) -> Done:
             put(move.by, "trifle_cancelled", move.cancelled),
             кто=move.by,
         )
-    if move.type == "out_of_turn" or not move.by.trifle_card or facts.master_actions(move.by) > 0:
+    if kind_of(move, facts) == "out_of_turn" or not move.by.trifle_card or facts.master_actions(move.by) > 0:
         return None
     return does("{кто}: карта за счёт пустяка", put(move.by, "trifle_card", False), кто=move.by)
 
@@ -299,7 +289,7 @@ def a_trifle_is_played(move: MasterCard, facts: Facts) -> Done:
 @rules.claim("vtes:1.6.2x", about=MasterCard, says=CANNOT)
 def one_trifle_a_turn(move: MasterCard, facts: Facts) -> Said:
     """За ход можно сыграть не больше одного пустяка."""
-    if not move.trifle or move.by.kind != "player":
+    if not printed(move, facts, "trifle") or move.by.kind != "player":
         return None
     if move.by.trifled:
         return because("{кто}: пустяк на этом ходу уже был", кто=move.by)

@@ -21,13 +21,13 @@ from adjudicator.games.vtes.card_moves import Affect, BurnBlood, GainBlood, ToTo
 from adjudicator.games.vtes.cards import (
     BY_MINIONS,
     IN_COMBAT,
+    MASTERS,
     card_on_board,
     name_of_card,
     plays_as_vampire,
     printed,
 )
 from adjudicator.games.vtes.plays import PLAYS, Block, Modifier, Play, PlayCard, Reaction
-from adjudicator.games.vtes.s1_6_2_master import MASTERS
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
 

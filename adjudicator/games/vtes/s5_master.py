@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.vtes.actions import phase_now
 from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
+from adjudicator.games.vtes.cards import kind_of
 from adjudicator.games.vtes.plays import MasterCard
 from adjudicator.games.vtes.s4_untap import effect_of_a_phase
 from adjudicator.games.vtes.turn import PhaseEffect, UseMasterAction, in_phase, phase_begun
@@ -56,7 +57,7 @@ def left(player: Player, facts: Facts) -> Number:
 
 def _needs_an_action(move: MasterCard, facts: Facts) -> bool:
     """Whether a master card is played by a master action of this phase: one out of turn is not."""
-    return move.type != "out_of_turn" and move.by.kind == "player"
+    return move.by.kind == "player" and kind_of(move, facts) != "out_of_turn"
 
 
 @rules.claim("vtes:5c", about=MasterCard, says=CANNOT)
