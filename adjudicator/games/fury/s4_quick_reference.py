@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.board import TIMES, rules
 from adjudicator.games.fury.s3_14_dawn_dusk import Advance
-from adjudicator.kernel import CAN, because, begin, does, put
+from adjudicator.kernel import CAN, because, begin, does, gives, put
+
+rules.name_sequence("game_round", "раунд игры|порядок раунда игры|шаги раунда игры")
+
+
+@rules.sequence("fury:4.2a", "game_round")
+def round_has_six_steps(items, facts):
+    """Раунд: рассвет, день, закат, ночь, перемещение Дракулы, шаг встречи."""
+    return gives([words.partition("|")[0] for words in TIMES.values()], "в раунде шаги: {value}")
 
 
 @rules.claim("fury:4.2a", about=Advance, says=CAN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import first_hideout, is_castle, rules
+from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.games.fury.s3_19_dracula_phase import ChoosePower, PlaceEncounter
 from adjudicator.kernel import CAN, CANNOT, MUST, because, does, passed, put
 
@@ -86,6 +87,15 @@ def misdirect_takes_the_place_of_a_hideout(move, facts):
         put(move.clears, "cleared", True),
         что=move.clears,
     )
+
+
+@rules.claim("fury:5.11c", about=ChoosePower, says=CANNOT)
+def misdirect_leads_no_further_than_usual(move, facts):
+    """Переноса в любую точку поля «Ложный путь» не даёт."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.card != "misdirect" or move.to is None or start is None or adjacent(start, move.to):
+        return None
+    return because("«Ложный путь» ведёт лишь туда, куда Дракула и так мог бы пойти: {где}", где=move.to)
 
 
 @rules.effect("fury:5.11c", at=ChoosePower.verb)

@@ -23,6 +23,8 @@ from adjudicator.kernel import (
 rules.name_value("dracula.encounter_limit", "предел руки встреч|предел карт встреч")
 rules.name_value("dracula.draws", "сколько встреч добирает|добирает встреч")
 
+rules.name_sequence("encounter_step", "шаг встречи|порядок шага встречи")
+
 LIMIT = 5
 """So many encounter cards Dracula holds (fury:5.3b)."""
 
@@ -32,6 +34,15 @@ class PlaceRumor(Move):
     """Dracula puts a token of rumor on a hideout."""
 
     to: object = slot(Ref(("hideout",)), "убежище|куда")
+
+
+@rules.move(
+    "discard_encounter", "сбросить встречу|сбросить карту встречи", "Дракула сбрасывает карту встречи"
+)
+class DiscardEncounter(Move):
+    """Dracula discards an encounter card of his hand."""
+
+    card: object = slot(Ref(("encounter",)), "карта|карту|что", default=None)
 
 
 @rules.move("draw_encounters", "добрать встречи|добор встреч", "Дракула добирает карты встреч")
@@ -56,6 +67,24 @@ def is_barred(hideout, facts) -> bool:
 
 def _now(facts):
     return TIMES[facts.game.time].partition("|")[0]
+
+
+@rules.sequence("fury:5.4a", "encounter_step")
+def first_the_encounter(items, facts):
+    """Первым в шаге встречи кладут карту встречи."""
+    return gives([*items, "карта встречи"], "сначала карта встречи")
+
+
+@rules.sequence("fury:5.4b", "encounter_step")
+def then_the_rumor(items, facts):
+    """После карты встречи можно положить жетон слуха."""
+    return gives([*items, "жетон слуха"], "затем жетон слуха")
+
+
+@rules.sequence("fury:5.4c", "encounter_step")
+def at_last_new_cards(items, facts):
+    """Последним добирают карты встреч."""
+    return gives([*items, "добор встреч"], "последним добор")
 
 
 @rules.claim("fury:4.2g", about=PlaceEncounter, says=MUST)
@@ -134,6 +163,22 @@ def rumor_comes_after_the_encounter(move, facts):
 def five_encounters_are_the_limit(dracula, facts):
     """Предел руки карт встреч у Дракулы — пять."""
     return gives(LIMIT, "предел руки карт встреч — {value}")
+
+
+@rules.claim("fury:5.3b", about=DiscardEncounter, says=MUST)
+def encounters_are_discarded_to_the_limit(move, facts):
+    """Сверх предела карты встреч сбрасывают."""
+    held, limit = facts.dracula.encounters, facts.encounter_limit(facts.dracula)
+    if held <= limit:
+        return passed("на руке {n:карта встреч|карты встреч|карт встреч}, предел — {m}", n=held, m=limit)
+    return because("на руке {n:карта встреч|карты встреч|карт встреч}, предел — {m}", n=held, m=limit)
+
+
+@rules.effect("fury:5.3b", at="discard_encounter")
+def encounter_leaves_the_hand(move, facts):
+    """Сброшенной карты встречи на руке нет."""
+    card = [] if move.card is None else [put(move.card, "discarded", True)]
+    return does("Дракула сбрасывает карту встречи", add("dracula", "encounters", -1), card)
 
 
 @rules.value("fury:5.4c", of="dracula.draws")

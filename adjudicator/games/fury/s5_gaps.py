@@ -5,7 +5,16 @@ Ambushes (5.1), power cards (5.2, 5.7, 5.8, 5.11) and the step of encounter (5.3
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import CHARACTERS, is_escape, is_sea, is_vampire, rules, title, trail
+from adjudicator.games.fury.board import (
+    CHARACTERS,
+    is_escape,
+    is_hallowed,
+    is_sea,
+    is_vampire,
+    rules,
+    title,
+    trail,
+)
 from adjudicator.games.fury.s3_4_adjacency import within_roads
 from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, entering, finish, foe
 from adjudicator.games.fury.s3_12_consecrated_ground import hallowed_cities_are_closed_to_dracula
@@ -77,6 +86,17 @@ def bat_flies_two_roads_at_most(move, facts):
 
 
 rules.claim("fury:3.12b", about=Fly, says=CANNOT)(hallowed_cities_are_closed_to_dracula)
+
+
+@rules.claim("fury:3.12b", about=Fly, says=CANNOT)
+def bat_does_not_fly_to_hallowed_cities(move, facts):
+    """В город с освящённой землёй или облаткой Дракула не попадёт и мышью."""
+    if move.to is None:
+        return None
+    if is_hallowed(move.to):
+        return because("освящённая земля или облатка: {где}", где=move.to)
+    return passed("ни освящённой земли, ни облатки: {где}", где=move.to)
+
 
 # 5.5b comes first: it is the location that Dracula leaves.
 
