@@ -27,7 +27,7 @@ from adjudicator.games.vtes.actions import (
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.plays import TURNS, Block, Turn
 from adjudicator.games.vtes.s6_minion import hungry
-from adjudicator.kernel import CAN, CANNOT, Facts, Jump, because, does, gives, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, CARD, Facts, Jump, because, does, gives, passed, put, shift
 from adjudicator.kernel.conditions import applies
 
 rules.name_value("minion.bleed", "блид")
@@ -146,16 +146,16 @@ for _kind in TURNS:
     rules.effect("vtes:6.1.1c", at=_kind.verb)(gives_a_new_target)
 
 
-@rules.claim("vtes:6.1.1d", about=Bleed, says=CANNOT)
+@rules.claim("vtes:6.1.1d", about=Bleed, says=CANNOT, over=(CARD,))
 def nobody_bleeds_himself(move: Bleed, facts: Facts) -> Said:
-    """Кусать самого себя нельзя."""
+    """Кусать самого себя нельзя, что бы ни говорила о цели карта."""
     own = player_of(move.by, facts)
     if own is not None and move.target == own:
         return because("{кто} кусает себя", кто=own)
     return None
 
 
-@rules.claim("vtes:6.1.1d", about=TURNS, says=CANNOT)
+@rules.claim("vtes:6.1.1d", about=TURNS, says=CANNOT, over=(CARD,))
 def nobody_is_made_to_bleed_himself(move: Turn, facts: Facts) -> Said:
     """Кусать самого себя нельзя, даже если карта изменила цель укуса."""
     if move.new_target is None or facts.action.type != "bleed":

@@ -131,6 +131,10 @@ def hungry(minion: Minion) -> bool:
     return minion.type == "vampire" and minion.place == "ready" and minion.blood == 0
 
 
+PERFORMED = {"hunt": "hunted", "bleed": "bled", "political_action": "politicked"}
+"""The fact that tells of an action performed this turn, where it has one of its own."""
+
+
 def ordered_by_cards(minion: Minion, facts: Facts) -> set[str]:
     """The verbs of actions that lasting effects of cards demand of a minion."""
     verbs = {kind.verb for kind in ACTIONS}
@@ -170,7 +174,7 @@ def mandatory_actions_come_first(move: Announcement, facts: Facts) -> Said:
         duties = mandatory(minion, facts) if minion != move.by and minion.place == "ready" else set()
         if len(duties) != 1:
             continue
-        if minion.tapped and minion.hunted:
+        if minion.tapped and all(getattr(minion, PERFORMED.get(duty, "acted")) for duty in duties):
             done.append(minion)
             continue
         if not minion.tapped:
