@@ -20,6 +20,7 @@ from adjudicator.games.thev.effects import allowed, trigger, waiting_texts
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.kernel import (
     CAN,
+    Begin,
     Change,
     End,
     Facts,
@@ -133,7 +134,7 @@ def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
     """Через все промежуточные фазы дело доходит до названной."""
     here = facts.at("turn")
     if here is None:
-        return does("наступает её время", begin("turn", step=move.name, player=move.by))
+        return does("наступает её время", opening(move.by.name, move.name, facts))
     if here == move.name and facts.made == 1 and here not in WINDOWS and facts.turn.player == move.by.name:
         return does("фаза «{имя}» уже идёт", имя=PHASES[move.name])
     return does(
@@ -142,6 +143,13 @@ def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
         put("turn", "heading_by", move.by),
         _leaving(move.name) if (here, facts.turn.player) == (move.name, move.by.name) else (),
     )
+
+
+def opening(who: str | None, step: str, facts: Facts) -> Begin:
+    """The change that starts a turn, whose phase was not described, at one of its phases."""
+    turn = facts.turn
+    known = ("first", "extra", "usual") if turn.player in (None, who) else ()
+    return begin("turn", step=step, player=who, **{name: getattr(turn, name) for name in known})
 
 
 def _leaving(name: str) -> tuple[Change, ...]:
@@ -153,12 +161,9 @@ def _leaving(name: str) -> tuple[Change, ...]:
 @rules.effect("thev:14a", at="end_turn")
 def the_turn_is_passed(move: EndTurn, facts: Facts) -> Done:
     """Следующий ход — противника."""
-    turn = facts.turn
     if facts.at("turn") is None:
-        last = begin(
-            "turn", step="finish", player=move.by, extra=turn.extra, usual=turn.usual, heading="start"
-        )
-        return does("остаётся конец хода", last)
+        last = opening(move.by.name, "finish", facts)
+        return does("остаётся конец хода", last, put("turn", "heading", "start"))
     return does(
         "остальные фазы проходят",
         put("turn", "heading", "start"),

@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.games.thev.board import Character, Done, Said, in_play, rules
 from adjudicator.games.thev.s9_abilities import UseAbility
+from adjudicator.games.thev.s14_turn import opening
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s18_after_attack import DrawExtra
 from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, because, begin, does, passed, put, slot
@@ -101,7 +102,7 @@ def an_attack_begins_a_fight(move: Attack, facts: Facts) -> Done:
     again += [
         put(one, "status", "waiting") for one in (*facts.fight_cards, *facts.texts) if one.status != "waiting"
     ]
-    turn = [] if facts.at("turn") else [begin("turn", step="attack", player=move.by.controller)]
+    turn = [] if facts.at("turn") else [opening(move.by.controller, "attack", facts)]
     return does(
         "начинается схватка: {кто} — {кого}",
         again,
