@@ -1,4 +1,4 @@
-"""10–10.2. Титулы вампиров: один на вампира, кому он доступен, когда бездействует и кто его оспаривает."""
+"""10, 10.1–10.3. Титулы: один на вампира, кому он доступен, когда бездействует и кто его оспаривает."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed,
 rules.name_value("minion.title", "титул")
 rules.name_value("minion.title_sect", "секта титула")
 rules.name_value("minion.dormant", "титул бездействует|бездействует ли титул")
+rules.name_value("minion.own_title", "собственный титул|есть собственный титул")
 rules.name_value("minion.rivals", "соперники за титул|кто оспаривает титул")
 
 
@@ -80,6 +81,34 @@ def the_independent_have_no_titles_of_a_sect(move: GainTitle, facts: Facts) -> S
     if SECT_OF_TITLE.get(move.title) not in ("camarilla", "sabbat") or facts.sect(move.by) != "independent":
         return None
     return because("{кто}: независимый вампир не принадлежит ни Камарилье, ни Шабашу", кто=move.by)
+
+
+# 10.3. Собственный титул независимого
+
+
+@rules.value("vtes:10.3f", of="minion.own_title")
+def votes_on_the_card_are_an_own_title(minion: Minion, facts: Facts) -> Given:
+    """Независимого вампира с голосами по тексту карты считают носителем собственного титула."""
+    if minion.type != "vampire":
+        return None
+    if minion.votes == 0 or minion.title != "none" or facts.sect(minion) not in (None, "independent"):
+        return gives(False, "{кто}: собственного титула нет", кто=minion)
+    return gives(True, "{кто}: голоса по карте считаются собственным титулом", reading=True, кто=minion)
+
+
+@rules.effect("vtes:10.3f", at="gain_title")
+def an_own_title_gives_way(move: GainTitle, facts: Facts) -> Done:
+    """Собственный титул теряют, как и всякий прежний."""
+    mark = len(facts.trail)
+    if not facts.own_title(move.by):
+        del facts.trail[mark:]
+        return None
+    return does(
+        "{кто}: голоса по карте — прежний титул, он теряется",
+        put(move.by, "votes", 0),
+        reading=True,
+        кто=move.by,
+    )
 
 
 # 10. Титулы

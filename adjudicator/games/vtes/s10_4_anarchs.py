@@ -11,38 +11,9 @@ from adjudicator.kernel.conditions import applies
 
 rules.name_value("minion.anarch", "анархист|анарх")
 rules.name_value("minion.anarch_cost", "цена стать анархистом|цена действия «стать анархистом»")
-rules.name_value("minion.own_title", "собственный титул|есть собственный титул")
 
 COST, COST_BESIDE_ANOTHER = 2, 1
 """Litres of blood that it takes to become an anarch, and where the player already has a ready one."""
-
-
-# Собственный титул независимого (10.3f)
-
-
-@rules.value("vtes:10.3f", of="minion.own_title")
-def votes_on_the_card_are_an_own_title(minion: Minion, facts: Facts) -> Given:
-    """Независимого вампира с голосами по тексту карты считают носителем собственного титула."""
-    if minion.type != "vampire":
-        return None
-    if minion.votes == 0 or facts.sect(minion) not in (None, "independent"):
-        return gives(False, "{кто}: собственного титула нет", кто=minion)
-    return gives(True, "{кто}: голоса по карте считаются собственным титулом", reading=True, кто=minion)
-
-
-@rules.effect("vtes:10.3f", at="gain_title")
-def an_own_title_gives_way(move: GainTitle, facts: Facts) -> Done:
-    """Собственный титул теряют, как и всякий прежний."""
-    mark = len(facts.trail)
-    if not facts.own_title(move.by):
-        del facts.trail[mark:]
-        return None
-    return does(
-        "{кто}: голоса по карте — прежний титул, он теряется",
-        put(move.by, "votes", 0),
-        reading=True,
-        кто=move.by,
-    )
 
 
 # Действие «стать анархистом»

@@ -45,6 +45,9 @@ TITLES_OF = {
     "independent": ("baron",),
 }
 SECT_OF_TITLE = {title: sect for sect, titles in TITLES_OF.items() for title in titles}
+TELLING = ("sect", "clan", "anarch", "minion.sect", "minion.clan", "minion.anarch")
+"""What lasting effects of cards may change so that a vampire is of another sect."""
+
 OF_A_CITY = ("prince", "archbishop", "baron")
 
 
@@ -85,7 +88,7 @@ def sect_of(clan: str) -> str:
 def sect_is_told(minion: Minion, facts: Facts) -> bool:
     """Whether anything but a title says to which sect a vampire belongs."""
     told = minion.sect is not None or minion.clan is not None or minion.anarch is not None
-    return told or bool(facts.lasting)
+    return told or any(effect.about in TELLING for effect in facts.lasting)
 
 
 def clan_of(minion: Minion, facts: Facts) -> str | None:
