@@ -38,6 +38,11 @@ from adjudicator.kernel import (
 )
 
 
+def characters(resolution: Resolution, facts: Facts) -> list[Any]:
+    """Those of the targets that can be exhausted and turned."""
+    return [one for one in targets(resolution, facts) if one.kind == "character"]
+
+
 @rules.effect("thev:6a", at="resolution.act")
 def an_effect_exhausts(resolution: Resolution, facts: Facts) -> Done:
     """Степень истощения отмечают жетонами истощения."""
@@ -45,7 +50,7 @@ def an_effect_exhausts(resolution: Resolution, facts: Facts) -> Done:
     n = effect.exhausts
     if nothing(n):
         return None
-    struck = [one for one in targets(resolution, facts) if allowed(facts, "exhaust", to=one, times=n)]
+    struck = [one for one in characters(resolution, facts) if allowed(facts, "exhaust", to=one, times=n)]
     return [
         does("{кого}: жетонов истощения +{n}", *exhausting(one, n, facts), кого=one, n=n) for one in struck
     ] or None
@@ -57,7 +62,7 @@ def an_effect_takes_tokens_off(resolution: Resolution, facts: Facts) -> Done:
     effect = source(resolution, facts)
     if nothing(effect.removes):
         return None
-    off = [(one, min(effect.removes, one.tokens)) for one in targets(resolution, facts)]
+    off = [(one, min(effect.removes, one.tokens)) for one in characters(resolution, facts)]
     return [
         does("{кого}: жетонов истощения −{n}", add(one, "tokens", -n), кого=one, n=n) for one, n in off
     ] or None
@@ -90,7 +95,7 @@ def _turned(resolution: Resolution, facts: Facts, verb: str, times: int, sign: i
     """The targets, turned so many times, whom nothing forbids to turn."""
     if times == 0:
         return None
-    found = [one for one in targets(resolution, facts) if allowed(facts, verb, to=one, times=times)]
+    found = [one for one in characters(resolution, facts) if allowed(facts, verb, to=one, times=times)]
     after = {one.name: rotated(one.rotation, sign * times) for one in found}
     return [
         does("{кого}: до {n}°", put(one, "rotation", after[one.name]), кого=one, n=after[one.name])
@@ -107,7 +112,7 @@ def an_effect_changes_characteristics(resolution: Resolution, facts: Facts) -> D
     }
     if not changes:
         return None
-    until = None if effect.lasts == "always" else effect.lasts
+    until = _until(effect, facts)
     return [
         does(
             "«{что}» меняет характеристики: {кого}",
@@ -120,6 +125,13 @@ def an_effect_changes_characteristics(resolution: Resolution, facts: Facts) -> D
         )
         for one in targets(resolution, facts)
     ] or None
+
+
+def _until(effect: Any, facts: Facts) -> str | None:
+    """The end of what an effect brings about; what lasts for the fight, outside of one lasts for the turn."""
+    if effect.lasts == "fight" and facts.at("fight") in (None, "after"):
+        return "turn"
+    return None if effect.lasts == "always" else str(effect.lasts)
 
 
 @rules.effect("thev:20.4a", at="resolution.act")
