@@ -104,6 +104,19 @@ class Draw(Move):
 
 
 @rules.move(
+    "discard_by_effect",
+    "сбросить по эффекту|сбрасывает по эффекту|сбросить карты по эффекту",
+    "{by} сбрасывает карты по эффекту",
+)
+class DiscardByEffect(Move):
+    """An effect makes a player discard cards of the hand; `card` is one that the board describes."""
+
+    by: Player = slot(_PLAYER, "кто")
+    amount: int = slot(Whole(1, 30), "сколько|карт", typical=1)
+    card: str | None = slot(Words(), "карта|карту|какую", typical=None)
+
+
+@rules.move(
     "draw_replacement", "взять отложенную замену|отложенная замена|взять замену", "{by}: отложенная замена"
 )
 class Replace(Move):

@@ -14,7 +14,7 @@ from adjudicator.games.vtes.actions import (
     targets,
 )
 from adjudicator.games.vtes.board import Done, Game, Given, LibraryCard, Player, Said, rules
-from adjudicator.games.vtes.card_moves import Burn, BurnOption, ChooseTarget, Draw, Replace
+from adjudicator.games.vtes.card_moves import Burn, BurnOption, ChooseTarget, DiscardByEffect, Draw, Replace
 from adjudicator.games.vtes.cards import (
     BY_ACTION,
     BY_MINIONS,
@@ -252,6 +252,21 @@ def cards_are_drawn(move: Draw, facts: Facts) -> Done:
         return None
     taken = add(player, "library", -move.amount) if player.library is not None else ()
     return does("{кто} берёт карты: {n}", add(player, "hand", move.amount), taken, кто=player, n=move.amount)
+
+
+@rules.claim("vtes:1.6.1l", about=DiscardByEffect, says=CAN)
+def an_effect_makes_discard(move: DiscardByEffect, facts: Facts) -> Said:
+    """Сброшенное по эффекту тут же восполняют из библиотеки."""
+    return because("карты сбрасывают по эффекту: {кто}", кто=move.by)
+
+
+@rules.effect("vtes:1.1g", at="discard_by_effect")
+def discarded_cards_go_to_the_ash_heap(move: DiscardByEffect, facts: Facts) -> Done:
+    """Сброшенные карты лежат в куче пепла."""
+    card = card_on_board(move, facts)
+    lost = add(move.by, "hand", -min(move.amount, move.by.hand)) if move.by.hand is not None else ()
+    burned = put(card, "place", "ash_heap") if card is not None else ()
+    return does("{кто}: сброшено карт — {n}", lost, burned, кто=move.by, n=move.amount)
 
 
 # Требования

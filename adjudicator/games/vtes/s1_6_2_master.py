@@ -166,6 +166,15 @@ def a_location_works_at_once(move: AddStealth | AddIntercept | PlayCard, facts: 
     return because("{что} — локация в игре, ею пользуются уже на этом ходу", что=card)
 
 
+@rules.claim("vtes:1.1b", about=(AddStealth, AddIntercept, PlayCard), says=CANNOT)
+def a_tapped_location_waits_to_be_untapped(move: AddStealth | AddIntercept | PlayCard, facts: Facts) -> Said:
+    """Снова тапнуть карту можно, лишь антапнув её."""
+    card = card_on_board(move, facts)
+    if card is None or card.kind != "library_card" or card.type != "location" or not card.tapped:
+        return None
+    return because("{что}: уже тапнута, а снова тапнуть можно лишь антапнутую", reading=True, что=card)
+
+
 @rules.claim("vtes:1.6.2k", about=Burn, says=CAN)
 def locations_may_be_burned(move: Burn, facts: Facts) -> Said:
     """Эффекты карт могут сжигать локации."""
