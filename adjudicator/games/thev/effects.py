@@ -121,7 +121,9 @@ def named_by_the_text(effect: Any, facts: Facts) -> list[Any]:
 
 
 def _spoken_of(effect: Any, character: Any, facts: Facts) -> bool:
-    """Whether a character is of the sort that a text without (+) names."""
+    """Whether a character is of the sort that a text without (+) names; another card may be named as itself."""
+    if character.kind != "character":
+        return True
     return (
         effect.of_type in ("any", character.type)
         and (not effect.of_exhausted or character.tokens > 0)
