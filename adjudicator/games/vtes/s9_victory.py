@@ -169,8 +169,10 @@ def cards_of_others_go_home(player: Player, facts: Facts) -> Done:
 @rules.watch("vtes:9.1d", on="player.out")
 def cards_under_others_stay(player: Player, facts: Facts) -> Done:
     """Карты вытесненного, которыми управляют другие, остаются в игре."""
+    if not _ousted(player):
+        return None
     cards = [one for one in cards_of(player, facts, "owner") if one.controller not in (None, player.name)]
-    if not cards or not player.out:
+    if not cards:
         return None
     return does("карты вытесненного у других остаются в игре: {что}", что=cards)
 
