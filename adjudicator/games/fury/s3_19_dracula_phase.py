@@ -211,6 +211,16 @@ def next_time_hideouts_slide_again(passage, facts):
 CHOICES = (ChooseLocation, ChoosePower, ChooseLair)
 
 
+@rules.claim("fury:3.19a", about=CHOICES, says=WAIT)
+def no_card_while_hunters_act(move, facts):
+    """Карту Дракула выбирает в своей фазе, а она начинается после ночных действий охотников."""
+    if facts.game.time != "night":
+        return None
+    if left := _still_to_act(facts):
+        return because("фаза Дракулы не началась, ночное действие не совершено: {кто}", кто=left)
+    return because("фаза Дракулы ещё не началась")
+
+
 @rules.claim("fury:3.19c", about=CHOICES, says=WAIT)
 def first_hideouts_slide(move, facts):
     """Карту выбирают после сдвига убежищ."""
