@@ -1,7 +1,7 @@
 """1.1–1.4. Термины и золотые правила: сжигание, куча пепла, удаление из игры, владелец и хозяин.
 
 Other sections of the chapter have modules of their own: `s1_2_decks`, `s1_5_vampires`, `s1_5_advancement`,
-`s1_6_1_library`, `s1_6_2_master`, `s1_6_3_minion_cards`, and `s1_6_costs`.
+`s1_6_1_library`, `s1_6_1_hand`, `s1_6_costs`, `s1_6_2_master`, `s1_6_3_minion_cards`.
 """
 
 from __future__ import annotations
