@@ -121,7 +121,7 @@ def named_by_the_text(effect: Any, facts: Facts) -> list[Any]:
 
 
 def _spoken_of(effect: Any, character: Any, facts: Facts) -> bool:
-    """Whether a character is of the sort that a text without (+) names; another card may be named as itself."""
+    """Whether a text without (+) names this sort of character; another card may be named as itself."""
     if character.kind != "character":
         return True
     return (
