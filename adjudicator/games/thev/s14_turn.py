@@ -17,9 +17,11 @@ from adjudicator.games.thev.board import (
     rules,
 )
 from adjudicator.games.thev.effects import allowed, trigger, waiting_texts
-from adjudicator.games.thev.s5_rotation import rotated
+from adjudicator.games.thev.s4_zones import Draw, of_the_phase
+from adjudicator.games.thev.s5_rotation import Unrotate, rotated
 from adjudicator.kernel import (
     CAN,
+    MUST,
     Begin,
     Change,
     End,
@@ -223,6 +225,18 @@ def the_player_draws_a_card(turn: Turn, facts: Facts) -> Done:
     return None
 
 
+@rules.claim("thev:14.2a", about=Draw, says=MUST)
+def the_card_of_the_phase_must_be_taken(move: Draw, facts: Facts) -> Said:
+    """Игрок, чей ход идёт, берёт одну верхнюю карту своей колоды: это не по желанию."""
+    return because("фаза взятия: {кто}", кто=move.by) if of_the_phase(move, facts) else None
+
+
+@rules.effect("thev:14.2a", at="draw")
+def it_is_taken_as_the_phase_begins(move: Draw, facts: Facts) -> Done:
+    """Карту фазы взятия берут, как только фаза наступила."""
+    return does("карта этой фазы уже взята: {кто}", кто=move.by) if of_the_phase(move, facts) else None
+
+
 @rules.effect("thev:14.2b", at="turn.draw")
 def the_first_player_draws_too(turn: Turn, facts: Facts) -> Done:
     """Игрок, начинающий партию, взятие в свой первый ход не пропускает."""
@@ -310,6 +324,14 @@ def cards_of_the_opponent_stay(turn: Turn, facts: Facts) -> Done:
         [one for one in characters_of(other.name, facts) if one.rotation != 0] if other is not None else []
     )
     return does("фаза не их игрока, не разворачиваются: {кто}", кто=still) if still else None
+
+
+@rules.claim("thev:14.3a", about=Unrotate, says=MUST)
+def turning_back_is_no_choice(move: Unrotate, facts: Facts) -> Said:
+    """В фазу разворота карты игрока разворачиваются, хочет он того или нет."""
+    if facts.at("turn") != "unrotate" or move.to.controller != facts.turn.player or move.card:
+        return None
+    return because("фаза разворота, {кого} — карта игрока {чья}", кого=move.to, чья=facts.turn.player)
 
 
 @rules.effect("thev:14.3b", at="turn.unrotate")

@@ -364,16 +364,24 @@ for _move in MOVES:
     _stays_its_owners(_move.verb)
 
 
+def of_the_phase(move: Draw, facts: Facts) -> bool:
+    """Whether it is the card of the phase of drawing: that one is taken as the phase begins."""
+    own = facts.at("turn") == "draw" and facts.turn.player == move.by.name
+    return own and not move.card and bool(move.amount == 1)
+
+
 @rules.claim("thev:4a", about=Draw, says=CAN)
 def effects_let_cards_be_drawn(move: Draw, facts: Facts) -> Said:
     """Карты переходят из зоны в зону: из колоды в руку — по эффекту карты."""
+    if of_the_phase(move, facts):
+        return None
     return because("эффект даёт взять карты: {кто}", кто=move.by)
 
 
 @rules.effect("thev:1.3f", at="draw")
 def an_empty_deck_is_lost_only_in_the_phase_of_drawing(move: Draw, facts: Facts) -> Done:
     """Нехватка карт — поражение лишь в свою фазу взятия, по прочтению не при прочих взятиях."""
-    if move.by.deck < move.amount:
+    if not of_the_phase(move, facts) and move.by.deck < move.amount:
         text = "{кто}: карт в колоде не хватает, но это не фаза взятия: поражения нет"
         return does(text, кто=move.by, reading=True)
     return None
@@ -382,6 +390,8 @@ def an_empty_deck_is_lost_only_in_the_phase_of_drawing(move: Draw, facts: Facts)
 @rules.effect("thev:4a", at="draw")
 def cards_are_drawn_by_an_effect(move: Draw, facts: Facts) -> Done:
     """Берут столько, сколько велит эффект, а при нехватке — сколько есть."""
+    if of_the_phase(move, facts):
+        return None
     n = min(move.amount, move.by.deck)
     drawn = shift(move.by, move.by, "deck", n, into="hand")
     return does("{кто} берёт {n:карту|карты|карт}", drawn, кто=move.by, n=n)
