@@ -197,7 +197,7 @@ def a_litre_of_blood_is_burned(move: PayContest, facts: Facts) -> Done:
 @rules.effect("vtes:4.2f", at="yield_contest")
 def a_title_is_yielded(move: YieldContest, facts: Facts) -> Done:
     """Вампир уступает титул."""
-    if move.what.kind != "minion" or move.what.place == "contested":
+    if move.what.kind != "minion" or move.what.place not in ("ready", "torpor"):
         return None
     return does(
         "{кто} уступает титул",
