@@ -91,7 +91,7 @@ def wolf_does_not_run_through_hallowed_cities(move, facts):
         return None
     if not _wolf_reaches(start, move.to, facts, lambda city: False):
         return None
-    closed = [one for one in facts.locations if is_hallowed(one)]
+    closed = [one for one in facts.locations if is_hallowed(one) and one not in (start, move.to)]
     if not closed:
         return None
     if _wolf_reaches(start, move.to, facts, is_hallowed):

@@ -161,7 +161,9 @@ def _matures(move, facts):
 @rules.claim("fury:5.10a", about=Mature, says=CAN)
 def any_number_of_effects_is_executed(move, facts):
     """Когда убежище созревает, Дракула исполняет эффекты созревания любого числа лежащих там карт встреч."""
-    return because("исполняются эффекты созревания: {карты}", карты=_matures(move, facts))
+    if not (cards := _matures(move, facts)):
+        return because("карт встреч здесь нет: исполнять нечего")
+    return because("исполняются эффекты созревания: {карты}", карты=cards)
 
 
 @rules.claim("fury:5.10a", about=Mature, says=CANNOT)
