@@ -75,9 +75,10 @@ def _library_is_empty(player: Player) -> bool:
 for _kind in FROM_HAND:
     if _kind not in BY_ACTION:  # these lie on the table while the action goes on: 6.2.1b
         rules.effect("vtes:1.6.1e", at=_kind.verb)(_shown)
+    # The library is looked at before a replacement is taken from it.
+    rules.effect("vtes:1.6.1i", at=_kind.verb)(_not_replaced)
     rules.effect("vtes:1.6.1g", at=_kind.verb)(_replaced)
     rules.effect("vtes:1.6.1h", at=_kind.verb)(_kept_short)
-    rules.effect("vtes:1.6.1i", at=_kind.verb)(_not_replaced)
 
 
 @rules.claim("vtes:1.6.1h", about=Replace, says=CAN)
@@ -168,8 +169,9 @@ def cards_are_drawn(move: Draw, facts: Facts) -> Done:
     player = move.by
     if player.hand is None:
         return None
-    taken = add(player, "library", -move.amount) if player.library is not None else ()
-    return does("{кто} берёт карты: {n}", add(player, "hand", move.amount), taken, кто=player, n=move.amount)
+    n = move.amount if player.library is None else min(move.amount, player.library)
+    taken = add(player, "library", -n) if player.library is not None else ()
+    return does("{кто} берёт карты: {n}", add(player, "hand", n), taken, кто=player, n=n)
 
 
 @rules.claim("vtes:1.6.1l", about=DiscardByEffect, says=CAN)
