@@ -257,10 +257,14 @@ class Dracula(Thing):
 
 @thing("encounter", plural="encounters", ru="встреча|встречи|карта встречи|вампир|вампиры|вампир-встреча")
 class Encounter(Thing):
-    """An encounter card, above all a vampire. `value` is the influence that it gives when it matures."""
+    """An encounter card, above all a vampire. `value` is the influence that it gives when it matures.
+
+    `location` tells where it lies when its hideout is not described.
+    """
 
     vampire: bool | None = fact(FLAG, "это вампир", default=None)
     hideout: str | None = fact(Ref(("hideout",)), "убежище|где лежит", default=None)
+    location: str | None = fact(Ref(("location",)), "локация|город", default=None)
     health: int = fact(Whole(1, 20), "здоровье")
     damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0)
     value: int = fact(Whole(0, 13), "значение|влияние")
@@ -560,6 +564,12 @@ def lair_at(place: Any, facts: Any) -> Any:
 def hunters_at(place: Any, facts: Any) -> list[Any]:
     """The hunters whose figures stand in a place; who lies in a hospital is in no city."""
     return [one for one in facts.hunters if one.location == place.name and not one.in_hospital]
+
+
+def lies_at(encounter: Any, facts: Any) -> str | None:
+    """The name of the location where an encounter card lies, by its hideout or as stated."""
+    hideout = facts.get(encounter.hideout)
+    return encounter.location if hideout is None else hideout.location
 
 
 def lying_in(hideout: Any, facts: Any) -> list[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_castle, is_hospital, rules
+from adjudicator.games.fury.board import is_castle, is_hospital, lies_at, rules
 from adjudicator.games.fury.s3_2_actions import Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering
@@ -45,21 +45,21 @@ def hunter_is_with_the_cards_of_his_location(move, facts):
     """Охотник находится с картами и жетонами убежища или логова своей локации, и только с ними."""
     if against_dracula(move):
         return None
-    hideout = facts.get(move.against.hideout)
+    where = lies_at(move.against, facts)
     placed = [one for one in entering(move) if one.location is not None]
-    if hideout is None or hideout.location is None or not placed:
+    if where is None or not placed:
         return None
-    if away := [one for one in placed if one.location != hideout.location]:
-        return because("{кто} не в локации этого вампира: {где}", кто=away, где=hideout.location)
+    if away := [one for one in placed if one.location != where]:
+        return because("{кто} не в локации этого вампира: {где}", кто=away, где=where)
     return passed("{кто} в локации этого вампира", кто=placed)
 
 
 @rules.claim("fury:3.28e", about=Affect, says=CAN)
 def effects_beside_a_card_find_who_is_there(move, facts):
     """Охотник в локации убежища или логова находится и с картами, которые в нём лежат."""
-    hideout = facts.get(move.beside.hideout) if move.beside is not None else None
-    if hideout is None or hideout.location is None:
+    where = lies_at(move.beside, facts) if move.beside is not None else None
+    if where is None:
         return None
-    if move.to.in_hospital or move.to.location != hideout.location:
+    if move.to.in_hospital or move.to.location != where:
         return passed("{кто} не в локации этой карты: {что}", кто=move.to, что=move.beside)
     return because("{кто} в локации этой карты: {что}", кто=move.to, что=move.beside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import cause, lying_in, rules
+from adjudicator.games.fury.board import cause, lies_at, rules
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, passed, put, slot
 
 
@@ -21,8 +21,8 @@ rules.name_choice(
 
 def _cards_here(hunter, facts):
     """The encounter cards of the hideouts and lairs in the location of a hunter."""
-    here = [one for one in facts.hideouts if one.location == hunter.location and not one.cleared]
-    return [card for hideout in here if hunter.location for card in lying_in(hideout, facts)]
+    here = hunter.location
+    return [one for one in facts.encounters if here and not one.discarded and lies_at(one, facts) == here]
 
 
 @rules.effect("fury:3.36b", at="search")

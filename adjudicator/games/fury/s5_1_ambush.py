@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_sea, is_vampire, lying_in, rules
+from adjudicator.games.fury.board import is_sea, is_vampire, lies_at, lying_in, rules
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, passed, put, slot
 
 
@@ -48,7 +48,8 @@ def _waiting(move, facts):
 def _is_there(move, facts) -> bool:
     """Whether the hunter is in the location of the hideout, as far as it is told."""
     hideout = _waiting(move, facts)
-    return hideout is None or hideout.location is None or move.who.location in (None, hideout.location)
+    where = lies_at(move.card, facts) if move.card is not None else hideout and hideout.location
+    return where is None or move.who.location in (None, where)
 
 
 def _fits(move, facts) -> bool:
@@ -92,7 +93,7 @@ def closed_card_is_opened(move, facts):
         return None
     if move.card.discarded or move.card.revealed:
         return because("закрытой карты встречи здесь нет: {карта}", карта=move.card)
-    if hideout is None and any(lying_in(one, facts) for one in facts.hideouts):
+    if hideout is None and move.card.location is None and any(lying_in(one, facts) for one in facts.hideouts):
         return because("карта не лежит ни в убежище, ни в логове: {карта}", карта=move.card)
     return passed("карта закрыта: {карта}", карта=move.card)
 

@@ -119,7 +119,7 @@ def encounters_come_from_the_hand(move, facts):
         return because("карт встреч на руке нет")
     if move.card is None:
         return None
-    if move.card.hideout is not None or move.card.discarded:
+    if move.card.hideout is not None or move.card.location is not None or move.card.discarded:
         return because("карта не на руке: {что}", что=move.card)
     return None
 
@@ -139,8 +139,11 @@ def encounter_lies_face_down(move, facts):
 def lays(move, facts):
     """The changes by which a card goes from the hand of Dracula into a hideout."""
     where = target(move, facts)
-    lies = [put(move.card, "hideout", where)] if move.card is not None and where is not None else []
-    return [add("dracula", "encounters", -1), *lies]
+    if move.card is None:
+        return [add("dracula", "encounters", -1)]
+    place = ground(where, facts)
+    lies = put(move.card, "location", place) if where is None else put(move.card, "hideout", where)
+    return [add("dracula", "encounters", -1), lies]
 
 
 # The rumor -----------------------------------------------------------------------------------------------
