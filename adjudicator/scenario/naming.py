@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adjudicator.kernel import FLAG, UNDETERMINED, Board, Move, OneOf, Ref, Ruleset, Stated, Unknown, Whole
+from adjudicator.kernel import UNDETERMINED, Board, Move, OneOf, Ref, Ruleset, Stated, Unknown, Whole
 from adjudicator.kernel.linear import Expression, Linear
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.questions import split_name
@@ -111,7 +111,7 @@ class Naming:
         owner, shown = self.parts(name)
         if isinstance(value, Unknown):
             return owner, f"{shown} {self.unknown(value)}"
-        if value is None and (declared := self._declared(name)) is not None and declared.domain != FLAG:
+        if value is None:
             return owner, f"{shown}: не сказано"
         return owner, self.short(name, value)
 
@@ -235,7 +235,7 @@ class Naming:
         return shown if value[0] == name and value[1] > 0 else f"{field} = {shown}"
 
     def move(self, move: type[Move], slots: Mapping[str, Any]) -> str:
-        """A move as a step tells it, with these values in its slots; in brackets what its phrase leaves out."""
+        """A move as a step tells it, with these values in its slots; what its phrase leaves out, in brackets."""
         told: dict[str, str | None] = {}
         besides = []
         for name, declared in move.slots.items():

@@ -301,9 +301,11 @@ def the_title_of_who_challenged_a_sleeper(minion: Minion, facts: Facts) -> Given
 @rules.watch("vtes:10i", on=("minion.sect", "minion.anarch"))
 def a_contested_title_that_falls_asleep_is_yielded(minion: Minion, facts: Facts) -> Done:
     """Оспариваемый титул, который стал бездействовать, вампир сразу уступает."""
-    if minion.title == "none" or not minion.contested or not dormant(minion, facts):
+    if minion.title == "none" or not dormant(minion, facts):
         return None
     others = [other for other in same_title(minion, facts) if not dormant(other, facts)]
+    if not minion.contested and not others:
+        return None
     return does(
         "{кто} уступает оспариваемый титул — {титул}: он бездействует",
         title_yielded(minion, facts, others),
