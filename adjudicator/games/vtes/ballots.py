@@ -28,14 +28,14 @@ class Ballot(Move):
     by: Any = slot(Ref(("minion", "player")), "кто|кем")
     source: str = slot(OneOf(tuple(SOURCES)), "чем|источник", typical="title", words=SOURCES)
     votes: int | None = slot(Whole(0, 20), "голосов|сколько", typical=None)
-    card: str | None = slot(Words(), "карта|картой")
+    card: str | None = slot(Words(), "карта|картой", typical=None)
 
 
 @rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by}: голоса")
 class Vote(Ballot):
     """Votes cast: by a vampire those of its title and card, by a player those of another source."""
 
-    side: str | None = slot(OneOf(tuple(SIDES)), "как|за или против|сторона", typical=None, words=SIDES)
+    side: str | None = slot(OneOf(tuple(SIDES)), "как|за или против|сторона", words=SIDES)
     inner: bool = slot(FLAG, "среди советников|во внутреннем референдуме", typical=False)
 
 

@@ -80,7 +80,7 @@ class Play(Printed):
 class Turn(Play):
     """What plays that may turn a bleed elsewhere have in common."""
 
-    new_target: Player = slot(Ref(("player",)), "новая цель|меняет цель на")
+    new_target: Player | None = slot(Ref(("player",)), "новая цель|меняет цель на", typical=None)
 
 
 @rules.move("modifier", "модификатор|модификатор действия|играет модификатор", "{by}: модификатор действия")

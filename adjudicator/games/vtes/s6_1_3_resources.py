@@ -52,7 +52,7 @@ class BringIn(Move):
 
     by: Any = slot(Ref(("player", "minion")), "кто|кем|чей")
     whom: Minion = slot(Ref(("minion",)), "кого|что")
-    to: Minion = slot(Ref(("minion",)), "кому|на кого")
+    to: Minion | None = slot(Ref(("minion",)), "кому|на кого", typical=None)
     version: str = slot(OneOf(tuple(VERSIONS)), "версия", typical="basic", words=VERSIONS)
 
 

@@ -108,7 +108,7 @@ class Count(Move):
 
     for_: int = slot(Whole(0, 60), "за", typical=0)
     against: int = slot(Whole(0, 60), "против", typical=0)
-    unfinished: tuple[Any, ...] = slot(Ref(("player",), many=True), "ещё голосуют|не закончили")
+    unfinished: tuple[Any, ...] = slot(Ref(("player",), many=True), "ещё голосуют|не закончили", typical=())
     silence: int = slot(Whole(0, 600), "секунд без голосов|тишина", typical=0)
 
 
