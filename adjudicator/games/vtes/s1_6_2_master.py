@@ -35,6 +35,20 @@ def ordinary_cards_belong_to_the_own_master_phase(move: MasterCard, facts: Facts
     return passed("{кто}: своя фаза мастера", кто=move.by)
 
 
+@rules.claim("vtes:1.6.2c", about=PlayCard, says=CANNOT)
+def by_another_word_it_is_a_master_card_too(move: PlayCard, facts: Facts) -> Said:
+    """Мастерскую карту играет Метузела, обычную — на своей фазе мастера."""
+    card = card_on_board(move, facts)
+    if card is None or card.kind != "library_card" or card.type not in MASTERS or card.place != "hand":
+        return None
+    if move.by.kind == "minion":
+        return because("{карта} — мастерская карта, а {кто} — миньон", карта=card, кто=move.by)
+    other = facts.game.turn not in (None, move.by.name)
+    if card.type != "out_of_turn" and (other or phase_now(facts) not in (None, "master")):
+        return because("{карта} — мастерская карта, а это не своя фаза мастера", карта=card)
+    return None
+
+
 @rules.claim("vtes:1.6.2d", about=MasterCard, says=CANNOT)
 def one_ordinary_card_a_phase(move: MasterCard, facts: Facts) -> Said:
     """По умолчанию за свою фазу мастера играют одну обычную мастерскую карту."""

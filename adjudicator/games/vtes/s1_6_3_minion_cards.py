@@ -27,6 +27,7 @@ from adjudicator.games.vtes.cards import (
     plays_as_vampire,
     printed,
 )
+from adjudicator.games.vtes.combat_moves import CombatCard
 from adjudicator.games.vtes.plays import PLAYS, Block, Modifier, Play, PlayCard, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
@@ -271,9 +272,16 @@ def action_cards_change_no_other_action(move: Any, facts: Facts) -> Said:
 # Модификаторы
 
 
+def _nothing_goes_on(facts: Facts) -> bool:
+    """Whether there is no action, nor anything to which one leads, in which cards of minions are played."""
+    return not any(facts.at(name) for name in ("action", "referendum", "combat", "damage", "diablerie"))
+
+
 @rules.claim("vtes:1.6.3t", about=Modifier, says=CANNOT)
 def only_the_acting_minion_plays_modifiers(move: Modifier, facts: Facts) -> Said:
-    """Модификатор действия играет действующий миньон."""
+    """Модификатор действия играет действующий миньон, во время своего действия."""
+    if _nothing_goes_on(facts):
+        return because("никакое действие не идёт: {кто}", кто=move.by)
     if facts.at("action") is None:
         return None
     if move.by.name != facts.action.by and not (move.by.kind == "player" and move.by == acting_player(facts)):
@@ -301,12 +309,25 @@ def an_ally_stands_on_its_own(action: Action, facts: Facts) -> Done:
     return does("{кто} входит в игру сам по себе", put(card, "employer", None), кто=card)
 
 
+# Боевые карты
+
+
+@rules.claim("vtes:1.6.3ab", about=CombatCard, says=CANNOT)
+def combat_cards_are_for_combat(move: CombatCard, facts: Facts) -> Said:
+    """Боевые карты миньоны играют в бою."""
+    if facts.at("combat") is not None or facts.at("damage") is not None or move.type != "combat":
+        return None
+    return because("боя нет: {кто}", кто=move.by)
+
+
 # Реакции
 
 
 @rules.claim("vtes:1.6.3ac", about=Reaction, says=CANNOT)
 def reactions_need_a_ready_untapped_minion(move: Reaction, facts: Facts) -> Said:
-    """Карту реакции играет готовый нетапнутый миньон."""
+    """Карту реакции играет готовый нетапнутый миньон в ответ на действие."""
+    if _nothing_goes_on(facts):
+        return because("никакое действие не идёт: {кто}", кто=move.by)
     if move.by.kind == "player":
         return None
     if unready(move.by, facts):
