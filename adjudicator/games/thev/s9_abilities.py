@@ -55,6 +55,22 @@ def abilities_are_used_in_the_phase_of_actions(move: UseAbility, facts: Facts) -
     return because("{кто}: способность", кто=move.by) if in_play(move.by) else None
 
 
+@rules.claim("thev:15.1f", about=UseAbility, says=CAN)
+def who_has_just_come_in_may_use_its_ability(move: UseAbility, facts: Facts) -> Said:
+    """Персонаж, вошедший в этот ход, стоит развёрнутым, и применить способность ему ничто не мешает."""
+    if not move.by.came_in or not in_play(move.by) or move.by.rotation != 0:
+        return None
+    return because("{кто}: в игре с этого хода, но книга этого не запрещает", кто=move.by, reading=True)
+
+
+@rules.claim("thev:20.4a", about=UseAbility, says=CAN)
+def a_controlled_character_uses_its_ability(move: UseAbility, facts: Facts) -> Said:
+    """Взяв карту противника под контроль, игрок пользуется ею как своей."""
+    if not in_play(move.by) or move.by.owner in (None, move.by.controller):
+        return None
+    return because("{кто}: под контролем, {чьим}", кто=move.by, чьим=move.by.controller)
+
+
 @rules.claim("thev:9b", about=UseAbility, says=WAIT)
 def before_the_phase_of_actions_they_wait(move: UseAbility, facts: Facts) -> Said:
     """До фазы действий способность не применяют."""
