@@ -298,7 +298,9 @@ def _must(facts: Facts, question: Question) -> Outcome:
     approach(facts, question.moves[0].verb)
     weighed = weigh(facts, bind(facts, question.moves[0]))
     tell(facts, weighed)
-    because = _reasons(facts, weighed) or _unmet(facts, weighed)
+    because = _reasons(facts, weighed)
+    if weighed.judgement.verdict != REQUIRED:
+        because = (*because, *_unmet(facts, weighed))
     verdict = "required" if weighed.judgement.verdict == REQUIRED else "not_required"
     if verdict != "required" and weighed.legal and (only := _only_option(facts, weighed)):
         verdict, because = "required", (*because, only)
@@ -454,7 +456,7 @@ def _reasons(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
 
 
 def _unmet(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
-    """The duties that were weighed and do not apply: why a move of which nothing else is said is not due."""
+    """The duties that were weighed and do not apply: why nobody has to make the move; marks their steps."""
     duties = [claim for claim in weighed.passed if claim.says is MUST]
     texts = {id(claim.text) for claim in duties} | {id(told.text) for one in duties for told in one.support}
     return tuple(_mark(facts, lambda step: id(step.text) in texts, _last_move(facts)))
