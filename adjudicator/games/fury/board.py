@@ -276,7 +276,7 @@ class Encounter(Thing):
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
 
 
-@thing("hideout", plural="hideouts", ru="убежище|убежища|логово|логова")
+@thing("hideout", plural="hideouts", ru="убежище|убежища")
 class Hideout(Thing):
     """What lies on a space of the trail (`space`), or in a lair slot (`lair`); on space 7 it has slid off."""
 
