@@ -136,12 +136,11 @@ def _card(move) -> str:
 
 @rules.claim("fury:3.26k", about=Trade, says=CANNOT)
 def nobody_trades_with_patients(move, facts):
-    """Охотник в госпитале не может участвовать в обмене."""
-    if move.with_ is None:
-        return None
-    if move.with_.in_hospital:
-        return because("{кто} в госпитале", кто=move.with_)
-    return passed("{кто} не в госпитале", кто=move.with_)
+    """Охотник в госпитале не может участвовать в обмене, кто бы его ни начал."""
+    two = [one for one in (move.by, move.with_) if one is not None]
+    if patients := [one for one in two if one.in_hospital]:
+        return because("{кто} в госпитале", кто=patients)
+    return passed("{кто} не в госпитале", кто=two[-1]) if move.with_ is not None else None
 
 
 @rules.claim("fury:3.26i", about=Fight, says=CANNOT)
