@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_castle, is_sea, rules
+from adjudicator.games.fury.board import first_hideout, hunters_at, is_castle, is_sea, lying_in, rules
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, PlaceEncounter
 from adjudicator.kernel import (
     CAN,
@@ -147,89 +147,108 @@ def hunters_act_first(move, facts):
 # Where hunters start -------------------------------------------------------------------------------------
 
 
-def _hunter_starts(move) -> bool:
-    return bool(move.by.kind == "hunter" and move.at is not None)
+def _starters(move, facts):
+    """The hunters who start, each with the place: one by one, or all when the game begins."""
+    if move.verb == BeginGame.verb:
+        found = [(one, facts.get(one.location)) for one in facts.hunters]
+    else:
+        found = [(move.by, move.at)] if move.by.kind == "hunter" else []
+    return [(one, place) for one, place in found if place is not None]
 
 
 @rules.claim("fury:2.9a", about=Start, says=CAN)
 def hunter_starts_in_any_city(move, facts):
     """Каждый охотник ставит фигурку в один из городов по выбору."""
-    if not _hunter_starts(move) or is_sea(move.at) or is_castle(move.at):
-        return None
-    return because("{кто} начинает в городе: {где}", кто=move.by, где=move.at)
+    for one, place in _starters(move, facts):
+        if not is_sea(place) and not is_castle(place):
+            return because("{кто} начинает в городе: {где}", кто=one, где=place)
+    return None
+
+
+@rules.claim("fury:2.9a", about=(Start, BeginGame), says=CANNOT)
+def hunter_starts_only_in_a_city(move, facts):
+    """Ни в море, ни в Замке Дракулы охотник не начинает."""
+    for one, place in _starters(move, facts):
+        if is_sea(place):
+            return because("начинают в городе, а это море: {кто}, {где}", кто=one, где=place)
+        if is_castle(place):
+            return because("начинают в городе, а это Замок: {кто}, {где}", reading=True, кто=one, где=place)
+    return None
 
 
 @rules.claim("fury:2.9a", about=Start, says=CANNOT)
-def hunter_starts_only_in_a_city(move, facts):
-    """Ни в море, ни в Замке Дракулы охотник не начинает."""
-    if move.by.kind == "hunter" and move.card is not None:
-        return because("карт силы у охотников нет")
-    if not _hunter_starts(move):
-        return None
-    if is_sea(move.at):
-        return because("это море, а начинают в городе: {где}", где=move.at)
-    if is_castle(move.at):
-        return because("начинают в городе, а это Замок: {где}", reading=True, где=move.at)
-    return passed("это город: {где}", где=move.at)
+def hunters_have_no_power_cards(move, facts):
+    """Охотник начинает с города, а не с карты силы."""
+    return (
+        because("карт силы у охотников нет") if move.by.kind == "hunter" and move.card is not None else None
+    )
 
 
 @rules.effect("fury:2.9a", at="start")
 def figure_of_the_hunter_is_put_there(move, facts):
     """Фигурка охотника стоит в выбранном городе."""
-    if not _hunter_starts(move):
-        return None
-    return does(
-        "{кто} начинает здесь: {где}",
-        put(move.by, "location", move.at),
-        put("game", "setting_up", True),
-        кто=move.by,
-        где=move.at,
-    )
+    return [
+        does(
+            "{кто} начинает здесь: {где}",
+            put(one, "location", place),
+            put("game", "setting_up", True),
+            кто=one,
+            где=place,
+        )
+        for one, place in _starters(move, facts)
+    ]
 
 
 # Where Dracula starts ------------------------------------------------------------------------------------
 
 
-def _dracula_starts(move) -> bool:
-    return bool(move.by.kind == "dracula" and move.at is not None)
+def _first(move, facts):
+    """Where Dracula starts, or has started when the game begins; ``None`` if it is not about him."""
+    if move.verb == BeginGame.verb:
+        return facts.get(facts.location(facts.dracula))
+    return move.at if move.by.kind == "dracula" else None
 
 
 @rules.claim("fury:2.10a", about=Start, says=CAN)
 def dracula_chooses_his_first_location_card(move, facts):
     """Дракула тайно выбирает стартовую карту локации."""
-    if not _dracula_starts(move):
+    if (place := _first(move, facts)) is None:
         return None
-    return because("Дракула выбирает стартовую карту локации: {где}", где=move.at)
+    return because("Дракула выбирает стартовую карту локации: {где}", где=place)
 
 
-@rules.claim("fury:2.10c", about=Start, says=CANNOT)
+@rules.claim("fury:2.10b", about=BeginGame, says=CANNOT)
+def first_card_lies_face_down(move, facts):
+    """Стартовая карта лежит лицом вниз."""
+    return because("Дракула раскрыт, а его карта лежит лицом вниз") if facts.dracula.revealed else None
+
+
+@rules.claim("fury:2.10c", about=(Start, BeginGame), says=CANNOT)
 def dracula_does_not_start_at_sea(move, facts):
     """Море не может быть стартовой локацией Дракулы."""
-    if not _dracula_starts(move):
+    if (place := _first(move, facts)) is None:
         return None
-    return (
-        because("это море: {где}", где=move.at) if is_sea(move.at) else passed("не море: {где}", где=move.at)
-    )
+    return because("это море: {где}", где=place) if is_sea(place) else passed("не море: {где}", где=place)
 
 
-@rules.claim("fury:2.10d", about=Start, says=CANNOT)
+@rules.claim("fury:2.10d", about=(Start, BeginGame), says=CANNOT)
 def dracula_does_not_start_in_his_castle(move, facts):
     """Начинать партию в Замке Дракулы он не вправе."""
-    if not _dracula_starts(move):
+    if (place := _first(move, facts)) is None:
         return None
-    if is_castle(move.at):
-        return because("это Замок Дракулы: {где}", где=move.at)
-    return passed("не Замок Дракулы: {где}", где=move.at)
+    if is_castle(place):
+        return because("это Замок Дракулы: {где}", где=place)
+    return passed("не Замок Дракулы: {где}", где=place)
 
 
-@rules.claim("fury:2.10e", about=Start, says=CANNOT)
+@rules.claim("fury:2.10e", about=(Start, BeginGame), says=CANNOT)
 def dracula_does_not_start_where_a_hunter_does(move, facts):
     """Город, где начинает охотник, для старта Дракулы закрыт."""
-    if not _dracula_starts(move):
+    if (place := _first(move, facts)) is None:
         return None
-    if there := [one for one in facts.hunters if one.location == move.at.name]:
-        return because("здесь начинает {кто}: {где}", кто=there, где=move.at)
-    return passed("охотники здесь не начинают: {где}", где=move.at)
+    if there := hunters_at(place, facts):
+        return because("здесь начинает {кто}: {где}", кто=there, где=place)
+    return passed("охотники здесь не начинают: {где}", где=place)
 
 
 @rules.claim("fury:3.30g", about=Start, says=CANNOT)
@@ -245,15 +264,15 @@ def dracula_does_not_start_with_a_power_card(move, facts):
 @rules.effect("fury:2.10b", at="start")
 def first_card_lies_on_the_first_space(move, facts):
     """Стартовая карта ложится лицом вниз на первое деление следа."""
-    if not _dracula_starts(move):
+    if (place := _first(move, facts)) is None:
         return None
-    hideout = next((one for one in facts.hideouts if one.location == move.at.name), None)
+    hideout = next((one for one in facts.hideouts if one.location == place.name), None)
     return does(
         "карта ложится лицом вниз на первое деление следа: {где}",
-        put("dracula", "location", move.at),
+        put("dracula", "location", place),
         put("game", "setting_up", True),
         [] if hideout is None else put(hideout, "space", 1),
-        где=move.at,
+        где=place,
     )
 
 
@@ -261,7 +280,7 @@ def first_card_lies_on_the_first_space(move, facts):
 @rules.effect("fury:2.10f", at="start")
 def figure_of_dracula_waits_by_the_trail(move, facts):
     """Фигурку Дракулы на поле не ставят: она ждёт раскрытия на круге у следа."""
-    if not _dracula_starts(move):
+    if _first(move, facts) is None:
         return None
     return does("Дракула не раскрыт, фигурка на круге у следа", put("dracula", "revealed", False))
 
@@ -272,3 +291,12 @@ def first_card_gets_no_encounter(move, facts):
     if not facts.game.setting_up:
         return None
     return because("идёт подготовка: на стартовую карту встречу не кладут", reading=True)
+
+
+@rules.claim("fury:2.10g", about=BeginGame, says=CANNOT)
+def no_encounter_lies_on_the_first_card(move, facts):
+    """Когда партия начинается, карты встречи на стартовой карте Дракулы нет."""
+    hideout = first_hideout(facts)
+    if hideout is None or not (cards := lying_in(hideout, facts)):
+        return None
+    return because("на стартовой карте лежит встреча: {карты}", reading=True, карты=cards)
