@@ -125,7 +125,7 @@ def _proceed(context: Context, node: Node | None, path: Path) -> Stated | None:
 
 
 def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[str, tuple[Node, Path]] | None:
-    """The nodes of a move's slots by name. A value alone is that of the first slot."""
+    """The nodes of a move's slots by name. A value alone is that of one slot, see `_meant_alone`."""
     move = context.words.rules.verbs[verb]
     found: dict[str, tuple[Node, Path]] = {}
     wrong = False
@@ -149,7 +149,7 @@ def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[s
         if not move.slots:
             context.add(node, path, f"у хода «{context.verb_word(verb)}» нет подробностей")
             return None
-        found[next(iter(move.slots))] = (node, path)
+        found[_meant_alone(context, move.slots, node)] = (node, path)
     missing = next(iter(move.slots.values()), None)
     if missing is not None and missing.start is UNSET and missing.name not in found and not wrong:
         name = slot_word(context, missing)
@@ -157,6 +157,18 @@ def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[s
         context.add(node, path, f"не сказано{what} (нужно {describe(context, missing)})")
         wrong = True
     return None if wrong else found
+
+
+def _meant_alone(context: Context, slots: Mapping[str, Fact], node: Node) -> str:
+    """The slot of a value that stands alone: the first one, or if that asks for a thing, who has the word."""
+    first = next(iter(slots))
+    if (
+        not isinstance(slots[first].domain, Ref)
+        or not isinstance(node, Scalar)
+        or node.text in context.things
+    ):
+        return first
+    return next((name for name, one in slots.items() if fold(node.text) in words.table(one.words)), first)
 
 
 def slot_word(context: Context, declared: Fact) -> str:

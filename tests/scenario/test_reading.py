@@ -146,6 +146,22 @@ def test_moves(move, stated):
     assert read(f"moves:\n  - {move}").moves == (stated,)
 
 
+def test_a_value_alone_is_that_of_the_slot_that_has_the_word():
+    found = [asked.moves[0] for one in read_text(ALONE) for asked in one.asked]
+    assert found == [Stated("end_phase", {"by": "Анна"}), Stated("end_phase", {"name": "influence"})]
+
+
+ALONE = """
+game: vtes
+scenarios:
+  - id: alone
+    given: {players: [Анна, Борис]}
+    ask:
+      - {outcome: moves, after: [{end_phase: Анна}]}
+      - {outcome: moves, after: [{end_phase: влияния}]}
+"""
+
+
 def test_an_open_slot_has_a_name_of_its_own():
     made = read("moves:\n  - strike: {by: А, at: Б, force: 1..3}\n  - strike: {by: А, at: Б, force: unknown}")
     assert [move.slots["force"].name for move in made.moves] == ["strike.force", "strike.force.2"]

@@ -160,6 +160,12 @@ def phases_do_not_come_back(move: Any, facts: Facts) -> Said:
     return passed("{фаза} ещё не позади", фаза=PHASES[wanted])
 
 
+@rules.claim("vtes:3b", about=EndTurn, says=CANNOT)
+def some_turn_ends(move: EndTurn, facts: Facts) -> Said:
+    """Кончается тот ход, который идёт."""
+    return because("чей ход идёт, не сказано") if move.by is None and turn_player(facts) is None else None
+
+
 @rules.claim("vtes:3b", about=EndPhase, says=CANNOT)
 def some_phase_ends(move: EndPhase, facts: Facts) -> Said:
     """Кончается та фаза, которая идёт."""
@@ -261,4 +267,5 @@ def the_phase_ends(move: EndPhase, facts: Facts) -> Done:
 def the_rest_of_the_turn_passes(move: EndTurn, facts: Facts) -> Done:
     """Ход кончается с последней фазой."""
     begun = _begins(move.by, phase_now(facts) or "minion", facts)
-    return does("{кто} заканчивает ход", begun, put("game", "heading", "end"), кто=move.by)
+    who = move.by or turn_player(facts)
+    return does("{кто} заканчивает ход", begun, put("game", "heading", "end"), кто=who)

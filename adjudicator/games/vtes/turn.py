@@ -51,11 +51,11 @@ _PLAYER = Ref(("player",))
 # The course of the turn ----------------------------------------------------------------------------------
 
 
-@rules.move("end_turn", "конец хода|завершить ход|заканчивает ход", "{by}: конец хода")
+@rules.move("end_turn", "конец хода|завершить ход|заканчивает ход", "[{by}: ]конец хода")
 class EndTurn(Move):
     """A player ends the turn: the phases that are left pass, and the next turn begins."""
 
-    by: Player = slot(_PLAYER, "кто|чей")
+    by: Player = slot(_PLAYER, "кто|чей", typical=None)
 
 
 @rules.move("untap_phase", "фаза антапа|антапает все карты", "{by}: фаза антапа")
@@ -65,19 +65,19 @@ class UntapPhase(Move):
     by: Player = slot(_PLAYER, "кто|чья")
 
 
-@rules.move("phase", "фаза|наступает фаза|перейти к фазе", "{by}: наступает фаза {name}")
+@rules.move("phase", "фаза|наступает фаза|перейти к фазе", "[{by}: ]наступает фаза {name}")
 class Phase(Move):
     """Play goes on, through all that lies between, to a later phase of the turn."""
 
-    by: Player = slot(_PLAYER, "чья|чей|кто")
+    by: Player = slot(_PLAYER, "чья|чей|кто", typical=None)
     name: str = slot(OneOf(tuple(PHASES)), "какая|название|к какой", words=_PHASE_WORDS)
 
 
-@rules.move("end_phase", "конец фазы|завершить фазу|фаза кончается", "{by}: конец фазы")
+@rules.move("end_phase", "конец фазы|завершить фазу|фаза кончается", "[{by}: ]конец фазы")
 class EndPhase(Move):
     """A phase ends; `name` is the one that goes on, where it was not stated before."""
 
-    by: Player = slot(_PLAYER, "чья|чей|кто")
+    by: Player = slot(_PLAYER, "чья|чей|кто", typical=None)
     name: str = slot(OneOf(tuple(PHASES)), "какая|какой|название", typical=None, words=_PHASE_WORDS)
 
 
