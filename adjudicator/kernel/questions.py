@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -16,7 +16,7 @@ from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
 from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
-from adjudicator.kernel.paths import AtMost, Held, Path, TooManyCases, explore
+from adjudicator.kernel.paths import AtMost, Held, Leaf, Path, TooManyCases, explore
 from adjudicator.kernel.process import (
     PROCEED,
     Endless,
@@ -89,11 +89,7 @@ def adjudicate(
     facts interact beyond what can be listed.
     """
 
-    def on_path(path: Path) -> Outcome:
-        facts = _described(rules, board, path, observer, reads)
-        return _answered(facts, _play(facts, moves), moves, question)
-
-    leaves = list(explore(on_path, board.unknowns, _limits(board)))
+    leaves = list(_leaves(rules, board, moves, question, observer, reads))
     if question.form == "reach":
         ruling = reached(leaves, question.by)
     elif len(leaves) == 1 and not leaves[0].forks:
@@ -103,6 +99,23 @@ def adjudicate(
         facts_decide = question.form == "outcome" or bool(question.report)
         ruling = combine(leaves, board.unknowns, facts_decide=facts_decide)
     return replace(ruling, question=question.text, edition=rules.edition)
+
+
+def _leaves(
+    rules: Ruleset,
+    board: Board,
+    moves: Sequence[Stated],
+    question: Question,
+    observer: Observer | None = None,
+    reads: set[str] | None = None,
+) -> Iterator[Leaf[Outcome]]:
+    """The answers on all paths, each evaluated when it is asked for."""
+
+    def on_path(path: Path) -> Outcome:
+        facts = _described(rules, board, path, observer, reads)
+        return _answered(facts, _play(facts, moves), moves, question)
+
+    return explore(on_path, board.unknowns, _limits(board))
 
 
 def adjudicate_all(
@@ -584,25 +597,65 @@ def telling(
     asked = replace(question, report=tuple(ruling.facts)) if outcome else question
     reads: set[str] = set()
     adjudicate(rules, board, moves, asked, reads=reads)
+    plain = question.form != "reach" and not ruling.cells and not ruling.readings
+    matters = _answers_otherwise if plain else _divides
     found = []
     for name in names:
-        other_board = opened(board, name) if name in reads else None
-        if other_board is None:
-            continue
         try:
-            other = adjudicate(rules, other_board, moves, asked)
+            if name in reads and matters(rules, board, name, moves, asked, ruling):
+                found.append(name)
         except (ImpossibleChoice, TooManyCases, Endless, AttributeError, KeyError, TypeError):
             # It leads to what is not described here, so that rules ask nobody for something.
             found.append(name)
-            continue
-        reasonless = merge([replace(cell, because=()) for cell in other.cells], other_board.unknowns)
-        changed = not other.cells and (other.verdict, repr(other.answer)) != (
-            ruling.verdict,
-            repr(ruling.answer),
-        )
-        if changed or any(name in cell.when for cell in reasonless):
-            found.append(name)
     return tuple(found)
+
+
+def _answers_otherwise(
+    rules: Ruleset, board: Board, name: str, moves: Sequence[Stated], question: Question, ruling: Ruling
+) -> bool:
+    """Whether a fact, were it otherwise, changes the one answer of a ruling: the first such path tells."""
+    decide = question.form == "outcome" or bool(question.report)
+    given = ruling.verdict, repr(ruling.answer), repr(ruling.facts) if decide else ""
+    for other in _otherwise(board, name):
+        for leaf in _leaves(rules, other, moves, question):
+            found = leaf.result.answer
+            if given != (found.verdict, repr(found.answer), repr(found.facts) if decide else ""):
+                return True
+    return False
+
+
+def _divides(
+    rules: Ruleset, board: Board, name: str, moves: Sequence[Stated], question: Question, ruling: Ruling
+) -> bool:
+    """Whether a fact, were it open, divides the cases of a ruling or changes an answer that they share."""
+    other_board = opened(board, name)
+    if other_board is None:
+        return False
+    other = adjudicate(rules, other_board, moves, question)
+    if not other.cells and (other.verdict, repr(other.answer)) != (ruling.verdict, repr(ruling.answer)):
+        return True
+    reasonless = merge([replace(cell, because=()) for cell in other.cells], other_board.unknowns)
+    return any(name in cell.when for cell in reasonless)
+
+
+FEW = 3
+"""A fact with so few values is tried with each of the others; one with more is opened, to fork if asked."""
+
+
+def _otherwise(board: Board, name: str) -> Iterator[Board]:
+    """The boards with that stored fact otherwise: with each other value, or open where there are many."""
+    if (other := opened(board, name)) is None:
+        return
+    domain = other.unknowns[name].domain
+    if isinstance(domain, Whole) or len(domain.options) > FEW:
+        yield other
+        return
+    owner, field_name = split_name(board.things, name)
+    assert owner is not None
+    thing = board.things[owner]
+    for value in domain.options:
+        if value != getattr(thing, field_name):
+            yield replace(board, things={**board.things, owner: evolve(thing, {field_name: value})})
 
 
 def opened(board: Board, name: str) -> Board | None:

@@ -65,25 +65,28 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
         asked = replace(asked, question=replace(asked.question, report=()))
     rules = ruleset(scenario.game)
     ruling = rule(scenario, asked)
-    assumptions = telling(rules, asked.board, asked.board.assumed, asked.moves, asked.question, ruling)
+    clauses = dict(asked.board.defaults)
+    left_out = (*asked.board.assumed, *clauses)
+    matter = telling(rules, asked.board, left_out, asked.moves, asked.question, ruling)
     naming = Naming(rules, asked.board)
     defaults = tuple(
         Told(
-            clause,
+            clauses[name],
             "default",
             Phrase("[{чьё}: ]{что}", dict(zip(("чьё", "что"), naming.given(name), strict=True))),
         )
-        for name, clause in telling_defaults(scenario, asked, ruling).items()
+        for name in matter
+        if name in clauses
     )
+    assumptions = tuple(name for name in matter if name not in clauses)
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
 
 
-def telling_defaults(scenario: Scenario, asked: Asked, ruling: Ruling) -> dict[str, str]:
-    """The facts with the book's default that matter to the ruling, each with the clause of its default."""
+def telling_defaults(scenario: Scenario, asked: Asked, ruling: Ruling) -> set[str]:
+    """The clauses of the book's defaults that matter to the ruling."""
     clauses = dict(asked.board.defaults)
     rules = ruleset(scenario.game)
-    names = telling(rules, asked.board, clauses, asked.moves, asked.question, ruling)
-    return {name: clauses[name] for name in names}
+    return {clauses[one] for one in telling(rules, asked.board, clauses, asked.moves, asked.question, ruling)}
 
 
 def cited(ruling: Ruling) -> set[str]:

@@ -94,7 +94,7 @@ def _missing(
     if not found.issuperset(wanted):
         # Defaults of the book are looked for only now: finding out that one mattered costs a ruling each.
         for one, ruling in zip(asked, rulings, strict=True):
-            found.update(telling_defaults(scenario, one, ruling).values())
+            found.update(telling_defaults(scenario, one, ruling))
     return tuple(
         clause for clause in wanted if clause not in found and not found.intersection(_repeated(clause))
     )
