@@ -235,7 +235,7 @@ class Naming:
         return shown if value[0] == name and value[1] > 0 else f"{field} = {shown}"
 
     def move(self, move: type[Move], slots: Mapping[str, Any]) -> str:
-        """A move as a step tells it, with these values in its slots; what its phrase lacks, in brackets."""
+        """A move as a step tells it, with these values in its slots; the rest of them in brackets."""
         told: dict[str, str | None] = {}
         besides = []
         for name, declared in move.slots.items():
