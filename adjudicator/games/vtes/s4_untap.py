@@ -150,7 +150,8 @@ def an_infernal_minion_costs_nothing_more(move: PayInfernal | TapInfernal, facts
     whom = move.whom
     if not whom.infernal:
         return because("{кто} — не адский миньон", кто=whom)
-    if player_of(whom, facts) != move.by or facts.game.turn not in (None, move.by.name):
+    owner = player_of(whom, facts)
+    if move.by not in (None, owner) or (owner is not None and facts.game.turn not in (None, owner.name)):
         return because("{кто}: платит его хозяин на своей фазе антапа", кто=whom)
     if whom.answered_for:
         return because("{кто}: на этой фазе уже отдано", кто=whom)
@@ -191,10 +192,11 @@ def infernal_minions_wait_for_a_decision(player: Player, facts: Facts) -> Done:
 @rules.effect("vtes:4g", at="pay_infernal")
 def a_litre_for_an_infernal_minion(move: PayInfernal, facts: Facts) -> Done:
     """За адского миньона сжигают литр пула."""
+    owner = player_of(move.whom, facts)
     return does(
         "{кто}: за адского миньона литр пула",
-        phase_begun("untap", move.by, facts),
-        shift(move.by, "game", "pool", 1, into="bank"),
+        phase_begun("untap", owner, facts),
+        shift(owner, "game", "pool", 1, into="bank") if owner is not None else (),
         put(move.whom, "answered_for", True),
         кто=move.whom,
     )
@@ -205,7 +207,7 @@ def an_infernal_minion_taps(move: TapInfernal, facts: Facts) -> Done:
     """Вместо платы адского миньона тапают."""
     return does(
         "{кто} тапается",
-        phase_begun("untap", move.by, facts),
+        phase_begun("untap", player_of(move.whom, facts), facts),
         put(move.whom, "tapped", True),
         put(move.whom, "answered_for", True),
         кто=move.whom,

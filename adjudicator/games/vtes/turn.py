@@ -94,15 +94,11 @@ class PhaseEffect(Move):
 # What belongs to one phase -------------------------------------------------------------------------------
 
 
-class Decision(Move):
-    """What all moves of the untap phase have in common."""
+@rules.move("take_edge_pool", "литр за Эдж|взять литр за Эдж|берёт литр за Эдж", "{by} берёт литр за Эдж")
+class TakeEdgePool(Move):
+    """The holder of the Edge takes a litre of the bank."""
 
     by: Player = slot(_PLAYER, "кто|кем")
-
-
-@rules.move("take_edge_pool", "литр за Эдж|взять литр за Эдж|берёт литр за Эдж", "{by} берёт литр за Эдж")
-class TakeEdgePool(Decision):
-    """The holder of the Edge takes a litre of the bank."""
 
 
 _CONTESTED = Ref(("minion", "library_card"))
@@ -135,17 +131,19 @@ class YieldContest(Move):
 @rules.move(
     "pay_infernal", "платит за адского|заплатить за адского|плата за адского", "плата за адского: {whom}"
 )
-class PayInfernal(Decision):
+class PayInfernal(Move):
     """A litre of pool for an infernal minion."""
 
     whom: Minion = slot(Ref(("minion",)), "за кого|кого")
+    by: Player = slot(_PLAYER, "кто|чей", typical=None)
 
 
 @rules.move("tap_infernal", "тапает адского|тапнуть адского", "{whom} тапается: адский")
-class TapInfernal(Decision):
+class TapInfernal(Move):
     """An infernal minion is tapped instead."""
 
     whom: Minion = slot(Ref(("minion",)), "кого|за кого")
+    by: Player = slot(_PLAYER, "кто|чей", typical=None)
 
 
 @rules.move(
