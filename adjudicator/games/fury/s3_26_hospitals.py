@@ -145,7 +145,7 @@ def nobody_trades_with_patients(move, facts):
 
 @rules.claim("fury:3.26i", about=Fight, says=CANNOT)
 def patients_do_not_fight(move, facts):
-    """Охотник в госпитале не может участвовать в бою."""
+    """В бою охотник, лежащий в госпитале, не участвует."""
     if patients := [one for one in entering(move) if one.in_hospital]:
         return because("{кто} в госпитале", кто=patients)
     return passed("{кто} не в госпитале", кто=entering(move))

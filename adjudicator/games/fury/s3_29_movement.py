@@ -98,7 +98,7 @@ def _ticket_suffices(move, facts):
 
 @rules.claim("fury:3.29r", about=Travel, says=CAN)
 def hunter_goes_by_sea(move, facts):
-    """Морем охотник идёт из порта в соседнее море, из моря в соседнее море или соседний порт."""
+    """Морских переходов у охотника три: порт — море, море — море, море — порт, всякий раз в соседнее."""
     ends = moves_of_hunters(move, facts)
     if ends is None or not any(map(is_sea, ends)) or move.way in ("road", "rail"):
         return None
