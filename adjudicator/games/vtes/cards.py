@@ -124,7 +124,8 @@ def lacks_other(move: Any, minion: Minion, facts: Facts) -> list[str]:
     """The requirements in the text of the card that the minion does not meet."""
     lacking = []
     capacity = printed(move, facts, "needs_capacity")
-    if capacity is not None and facts.capacity(minion) < capacity:
+    aged = minion.type == "vampire" or plays_as_vampire(minion)
+    if capacity is not None and (not aged or facts.capacity(minion) < capacity):
         lacking.append("объём")
     title = printed(move, facts, "needs_title")
     if title is not None and not has_title(minion, title, facts):
