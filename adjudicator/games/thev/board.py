@@ -554,6 +554,7 @@ class Playing(Thing):
     card: str | None = fact(Ref(CARDS), typical=None, hidden=True)
     to: str | None = fact(Ref(("character",)), typical=None, hidden=True)
     extra: bool = flag("", hidden=True)
+    effect: str | None = fact(Words(), default=None, hidden=True)
 
 
 @thing("game", ru="партия|игра", single=True)

@@ -95,18 +95,20 @@ CLAUSES = {
 
 
 class Played(NamedTuple):
-    """The play that goes on: who plays which card, a modification onto whom, and whether as an extra one."""
+    """The play that goes on: who plays which card, a modification on whom, as an extra one, by an effect."""
 
     by: Any
     card: Any
     to: Any
     extra: bool
+    effect: str
 
 
 def played(facts: Facts) -> Played:
     """The play that goes on, with things for names."""
     play = facts.playing
-    return Played(facts.get(play.by), facts.get(play.card), facts.get(play.to), bool(play.extra))
+    by, card, to = (facts.get(name) for name in (play.by, play.card, play.to))
+    return Played(by, card, to, bool(play.extra), play.effect or "")
 
 
 def effects_of(card: Any, facts: Facts) -> list[Any]:
@@ -194,15 +196,12 @@ for _kind, _ru in KINDS.items():
 @rules.effect("thev:15a", at="play")
 def a_play_goes_step_by_step(move: Play, facts: Facts) -> Done:
     """Карту играют по шагам, своим для каждого типа."""
-    again = [put(one, "aimed", None) for one in effects_of(move.card, facts) if one.aimed is not None]
-    again += [
-        put(one, "status", "waiting") for one in effects_of(move.card, facts) if one.status != "waiting"
-    ]
+    effects = [one for one in effects_of(move.card, facts) if one.status != "cancelled"]
     return does(
         "{кто} играет: {что}",
-        *(put("playing", name, getattr(move, name)) for name in ("by", "card", "to", "extra")),
+        *(put("playing", name, getattr(move, name)) for name in Played._fields),
         put("resolution", "source", None),
-        again,
+        *((put(one, "aimed", None), put(one, "status", "waiting")) for one in effects),
         begin(f"play_{move.card.kind}"),
         кто=move.by,
         что=move.card,
@@ -214,21 +213,18 @@ def a_play_goes_step_by_step(move: Play, facts: Facts) -> Done:
 rules.name_choice(".bearer", "получатель|на кого")
 
 
-def bearers(by: Any, card: Any, extra: bool, facts: Facts) -> list[Any]:
-    """The characters on whom a player may play a modification."""
-    return [
-        one
-        for one in facts.characters
-        if in_play(one) and lawful(facts, "play", by=by, card=card, to=one, extra=extra)
-    ]
+def bearers(play: Any, facts: Facts) -> list[Any]:
+    """The characters on whom a modification may be played."""
+    slots = {name: getattr(play, name) for name in Played._fields}
+    return [one for one in facts.characters if in_play(one) and lawful(facts, "play", **{**slots, "to": one})]
 
 
 @rules.claim("thev:15.3e", about=Play, says=CANNOT)
 def somebody_must_bear_the_modification(move: Play, facts: Facts) -> Said:
     """Разыгрывая изменение, выбирают персонажа; если выбрать некого, его не играют."""
-    if move.card.kind != "modification" or move.to is not None or move.card.place != "hand":
+    if move.card.kind != "modification" or move.to is not None:
         return None
-    if bearers(move.by, move.card, move.extra, facts):
+    if bearers(move, facts):
         return passed("{что}: есть на кого сыграть", что=move.card)
     return because("{что}: играть не на кого", что=move.card)
 
@@ -239,7 +235,7 @@ def the_bearer_is_chosen(_: Any, facts: Facts) -> Done:
     play = played(facts)
     if play.to is not None:
         return None
-    found = bearers(play.by, play.card, play.extra, facts)
+    found = bearers(play, facts)
     if not found:
         return None
     taken = facts.choose(f"{play.card.name}.bearer", play.by.name, found, "thev:15.3e")
