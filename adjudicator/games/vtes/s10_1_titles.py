@@ -13,6 +13,7 @@ from adjudicator.games.vtes.sects import (
     GainTitle,
     clan_named,
     clan_of,
+    held,
     in_russian,
     is_one_title,
     sect_is_told,
@@ -34,19 +35,21 @@ def _sect_of_a_title(clause: str, sect: str) -> None:
     titles, name = TITLES_OF[sect], in_russian(SECTS, sect)
 
     def needs_the_sect(minion: Minion, facts: Facts) -> Given:
-        if minion.title not in titles:
+        if held(minion, facts) not in titles:
             return None
-        return gives(sect, "{титул}: титул секты {секта}", титул=in_russian(TITLES, minion.title), секта=name)
+        return gives(
+            sect, "{титул}: титул секты {секта}", титул=in_russian(TITLES, held(minion, facts)), секта=name
+        )
 
     def tells_the_sect(minion: Minion, facts: Facts) -> Given:
-        if minion.title not in titles or sect_is_told(minion, facts):
+        if held(minion, facts) not in titles or sect_is_told(minion, facts):
             return None
         return gives(
             sect,
             "{кто}: секта не названа, но титул — {титул}, а он бывает лишь в секте {секта}",
             reading=True,
             кто=minion,
-            титул=in_russian(TITLES, minion.title),
+            титул=in_russian(TITLES, held(minion, facts)),
             секта=name,
         )
 
@@ -205,7 +208,7 @@ def the_title_is_given(move: GainTitle, facts: Facts) -> Done:
 @rules.value("vtes:10h", of="minion.dormant")
 def a_title_sleeps_in_another_sect(minion: Minion, facts: Facts) -> Given:
     """Если секта не подходит к титулу, титул не действует, пока соответствие не восстановится."""
-    if minion.title == "none":
+    if held(minion, facts) == "none":
         return None
     wanted = facts.title_sect(minion)
     if wanted is None or not sect_is_told(minion, facts):
@@ -225,7 +228,7 @@ def a_title_sleeps_in_another_sect(minion: Minion, facts: Facts) -> Given:
 def a_justicar_of_another_clan(minion: Minion, facts: Facts) -> Given:
     """Титул судьи клана может носить только член этого клана."""
     clan = clan_of(minion, facts)
-    if minion.title != "justicar" or None in (clan, minion.title_clan):
+    if held(minion, facts) != "justicar" or None in (clan, minion.title_clan):
         return None
     if clan_named(clan) == clan_named(minion.title_clan):
         return None
@@ -239,7 +242,7 @@ def _clans(minion: Minion, clan: str | None) -> dict[str, Any]:
 def dormant(minion: Minion, facts: Facts) -> bool:
     """Whether a title is dormant; the clauses that make it so join the trail only when it is."""
     mark = len(facts.trail)
-    if minion.title != "none" and facts.dormant(minion):
+    if held(minion, facts) != "none" and facts.dormant(minion):
         return True
     del facts.trail[mark:]
     return False
@@ -254,7 +257,7 @@ def a_dormant_title_gives_no_votes(minion: Minion, facts: Facts) -> Given:
         0,
         "{кто}: титул — {титул} — бездействует, голосов за него нет",
         кто=minion,
-        титул=in_russian(TITLES, minion.title),
+        титул=in_russian(TITLES, held(minion, facts)),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.games.vtes.actions import Action, BecomeAnarch, announced, player_of
 from adjudicator.games.vtes.board import SECTS, TITLES, Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.s10_1_titles import dormant, register_rivals
-from adjudicator.games.vtes.sects import GainTitle, MakeAnarch, in_russian, sect_of
+from adjudicator.games.vtes.sects import GainTitle, MakeAnarch, held, in_russian, sect_of
 from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put
 from adjudicator.kernel.conditions import applies
 
@@ -22,8 +22,8 @@ COST, COST_BESIDE_ANOTHER = 2, 1
 def _claims_to_a_title(minion: Minion, facts: Facts) -> str:
     """The title because of which a vampire is not untitled, or ``none``: a dormant one is still held."""
     mark = len(facts.trail)
-    title = "none" if minion.title == "none" else str(facts.title(minion))
-    if title == minion.title:
+    title = "none" if held(minion, facts) == "none" else str(facts.title(minion))
+    if title == held(minion, facts):
         del facts.trail[mark:]
     return title
 
@@ -168,7 +168,7 @@ def who_is_an_anarch(minion: Minion, facts: Facts) -> Given:
     """Бароном может быть только анархист, поэтому барон, о котором не сказано иного, — анархист."""
     if minion.type != "vampire" or minion.anarch is not None:
         return None
-    if minion.title == "baron":
+    if held(minion, facts) == "baron":
         return gives(True, "{кто}: титул — барон, а им бывает лишь анархист", reading=True, кто=minion)
     return gives(False, "{кто}: что это анархист, не сказано", кто=minion)
 
@@ -185,7 +185,7 @@ def being_an_anarch_is_a_status(minion: Minion, facts: Facts) -> Given:
 def another_sect_ends_it(minion: Minion, facts: Facts) -> Given:
     """Анархист, сменивший секту, больше не анархист."""
     sect = _another_sect(minion, facts)
-    if sect is None or not (minion.anarch or minion.title == "baron"):
+    if sect is None or not (minion.anarch or held(minion, facts) == "baron"):
         return None
     return gives(
         False,
@@ -234,7 +234,7 @@ def no_anarch_of_a_sect(minion: Minion, facts: Facts) -> Said:
 @rules.value("vtes:10.4i", of="minion.votes", stage="own")
 def being_an_anarch_gives_no_votes(minion: Minion, facts: Facts) -> Given:
     """Сам по себе статус анархиста ничего не даёт."""
-    if not minion.anarch or minion.title != "none":
+    if not minion.anarch or held(minion, facts) != "none":
         return None
     return gives(0, "{кто}: статус анархиста голосов не даёт", кто=minion)
 
@@ -255,7 +255,7 @@ def a_baron_is_an_anarch(move: GainTitle, facts: Facts) -> Said:
 @rules.value("vtes:10.4j", of="minion.title_sect")
 def a_baron_is_independent(minion: Minion, facts: Facts) -> Given:
     """Бароном может быть только анархист, а он независим."""
-    return gives("independent", "барон — титул анархиста") if minion.title == "baron" else None
+    return gives("independent", "барон — титул анархиста") if held(minion, facts) == "baron" else None
 
 
 register_rivals("vtes:10.4l", ("baron",), "на тот же город претендует")
@@ -276,7 +276,7 @@ def a_baron_pays_more(minion: Minion, facts: Facts) -> Given:
 @rules.value("vtes:10.4n", of="minion.dormant", stage="own")
 def a_baron_who_is_no_anarch(minion: Minion, facts: Facts) -> Given:
     """Барон, переставший быть анархистом, лишён выгод титула, пока вновь им не станет."""
-    if minion.title != "baron" or facts.anarch(minion):
+    if held(minion, facts) != "baron" or facts.anarch(minion):
         return None
     return gives(True, "{кто} — барон, но не анархист: титул бездействует", кто=minion)
 

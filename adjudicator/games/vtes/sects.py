@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.games.vtes.board import SECTS, TITLES, Minion, rules
 from adjudicator.kernel import Facts, Move, OneOf, Ref, Words, slot
+from adjudicator.kernel.conditions import applies
 
 CAMARILLA_CLANS = {
     "brujah": "бруха|бруджа",
@@ -100,12 +101,24 @@ def clan_of(minion: Minion, facts: Facts) -> str | None:
     return None if clan is None else str(clan)
 
 
+def held(minion: Minion, facts: Facts) -> str:
+    """The title that a vampire has by itself, or that the text of a card gives it as long as it lasts."""
+    given = [
+        (effect.since, effect.amount)
+        for effect in facts.lasting
+        if effect.operation == "set"
+        and effect.about in ("title", "minion.title")
+        and applies(facts, effect, minion)
+    ]
+    return str(max(given)[1]) if given else minion.title
+
+
 def title_in_effect(minion: Minion, facts: Facts) -> str:
     """The title that a vampire enjoys now: held, not contested, not dormant.
 
     The clauses that take it away join the trail; those that leave it do not.
     """
-    if minion.title == "none":
+    if held(minion, facts) == "none":
         return "none"
     mark = len(facts.trail)
     title = str(facts.title(minion))
