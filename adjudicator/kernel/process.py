@@ -231,7 +231,8 @@ def state(facts: Facts, stated: Stated) -> Weighed | None:
         proceed(facts, stated.slots.get("to"))
         return None
     conclude(facts, stated.verb)
-    reach_window(facts, stated.verb)
+    if takes_on(facts, stated):
+        reach_window(facts, stated.verb)
     move = bind(facts, stated)
     weighed = weigh(facts, move)
     tell(facts, weighed)
@@ -287,6 +288,12 @@ def proceed(facts: Facts, to: str | None = None) -> None:
         arrived = any(facts.at(frame.procedure) == to for frame in facts.frames)
         if to is None or arrived or _mark(facts) == before:
             return
+
+
+def takes_on(facts: Facts, stated: Stated) -> bool:
+    """Whether a move takes the procedures that run on to the window where it belongs."""
+    running = (facts.rules.procedures[frame.procedure] for frame in facts.frames)
+    return not any(one.stays is not None and one.stays(facts, stated) for one in running)
 
 
 def reach_window(facts: Facts, verb: str) -> None:

@@ -27,6 +27,7 @@ from adjudicator.kernel.process import (
     settle,
     start,
     state,
+    takes_on,
     tell,
     tell_open,
     weigh,
@@ -289,7 +290,8 @@ def _mark(facts: Facts, decides: Callable[[Told], bool], start: int = 0) -> list
 def _can(facts: Facts, question: Question) -> Outcome:
     weighings = []
     reasons: list[str] = []
-    approach(facts, question.moves[0].verb)
+    if takes_on(facts, question.moves[0]):
+        approach(facts, question.moves[0].verb)
     for stated in question.moves:
         weighed = weigh(facts, bind(facts, stated))
         tell(facts, weighed)
@@ -308,7 +310,8 @@ def _can(facts: Facts, question: Question) -> Outcome:
 
 
 def _must(facts: Facts, question: Question) -> Outcome:
-    approach(facts, question.moves[0].verb)
+    if takes_on(facts, question.moves[0]):
+        approach(facts, question.moves[0].verb)
     weighed = weigh(facts, bind(facts, question.moves[0]))
     tell(facts, weighed)
     because = _reasons(facts, weighed)

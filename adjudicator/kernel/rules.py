@@ -200,7 +200,8 @@ class Procedure:
     it stands when a scenario describes its thing and names no step; without it, the procedure does not run.
     `followed_by` are verbs that come only after it, or in what it leads to: stating one, or asking about one,
     lets it go on as far as it goes by itself. `told_by` is the fact of a thing (``game.phase``) that names
-    the step at which it stands, where a scenario states it.
+    the step at which it stands, where a scenario states it. `stays`: whether a move of one of its verbs
+    is made wherever it stands, and takes it on to no window: ``function(facts, stated)``.
     """
 
     name: str
@@ -212,6 +213,7 @@ class Procedure:
     opens: str | None = None
     followed_by: Container[str] = ()
     told_by: str | None = None
+    stays: Callable[[Any, Any], bool] | None = None
 
     def index(self, step: str) -> int:
         """The position of a step by name. Raises `KeyError`."""

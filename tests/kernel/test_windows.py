@@ -206,6 +206,23 @@ def test_a_window_may_be_passed_for_a_question_only():
     assert asked(False).verdict == "not_yet"
 
 
+def test_a_move_that_is_made_anywhere_takes_the_procedure_nowhere():
+    def stands_at(stays: bool):
+        day = Ruleset("toy", "День", "первое издание")
+        day.include(Debate)
+        day.verbs.update(hall.verbs)
+        day.claim("toy:2", about=Propose, says=CAN)(anybody_proposes)
+        day.value("toy:1", of="debate.hour")(lambda debate, facts: gives(facts.at("day"), "час"))
+        steps = (Step("morning", ("object",)), Step("evening", ("propose",)))
+        day.procedure(Procedure("day", steps, stays=lambda facts, stated: stays))
+        board = Board({"debate": make(Debate, "debate", {}, {})}, frames=(Frame("day", 0, True),))
+        question = Question("value", name="debate.hour")
+        return adjudicate(day, board, [Stated("propose", {})], question).answer
+
+    assert stands_at(True) == "morning"
+    assert stands_at(False) == "evening"
+
+
 # A round that repeats: somebody has to lay before anybody is named, shown to or answered.
 
 rounds = Ruleset("toy", "Круг", "первое издание")

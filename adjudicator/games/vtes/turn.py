@@ -265,6 +265,7 @@ rules.procedure(
         ),
         "ход",
         told_by="game.phase",
+        stays=lambda facts, stated: stated.slots.get("type") == "out_of_turn",
     )
 )
 
