@@ -349,7 +349,8 @@ class CombatCard(Thing):
 
 @thing("event", plural="events", ru="событие|события|карта события|карты событий|карта событий")
 class Event(Thing):
-    """An event card. `when` is the moment that its text allows; any, if nothing is said.
+    """An event card. `when` is the moment that its text allows; any, if nothing is said. `face` is asked of a
+    card in the discard pile, where most lie face up (fury:3.21k).
 
     `place` is where it lies: `drawn` is a card just taken that is played at once (fury:3.21f), `slot` the
     hunters' space for an ally and `area` the place of Dracula's.
@@ -377,7 +378,7 @@ class Event(Thing):
     face: str = fact(
         OneOf(("down", "up")),
         "лицом",
-        default="down",
+        typical="up",
         words={"down": "лицом вниз|вниз|закрыта|закрыто", "up": "лицом вверх|вверх|открыта|открыто"},
     )
     cancelled: bool = fact(FLAG, "отменено|отменена", typical=False)

@@ -177,8 +177,9 @@ def only_cards_that_lie_there_have_their_effects(move, facts):
 @rules.claim("fury:3.11c", about=Mature, says=CANNOT)
 def beaten_vampire_has_no_matured_effect(move, facts):
     """Эффекта созревания побеждённого вампира Дракула не исполнит."""
-    gone = [one for one in _matures(move, facts) if one.discarded]
-    if gone:
+    if not (cards := _matures(move, facts)):
+        return None
+    if gone := [one for one in cards if one.discarded]:
         return because("сброшены: {карты}", карты=gone)
     return passed("карты лежат в убежище")
 
