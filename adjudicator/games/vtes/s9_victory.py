@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.games.vtes.actions import ACTIONS, Announcement
 from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
 from adjudicator.games.vtes.s1_components import burned, owner_of
 from adjudicator.games.vtes.s3_turn import EndTurn
@@ -215,9 +216,9 @@ def over_with_one_left(game: Game, facts: Facts) -> Given:
     return gives(False, "за столом больше одного: партия идёт")
 
 
-@rules.claim("vtes:9.1e", about=(EndTurn, UntapPhase), says=CANNOT)
-def nobody_plays_on(move: EndTurn | UntapPhase, facts: Facts) -> Said:
-    """Когда остался один Метузела, ходов больше нет."""
+@rules.claim("vtes:9.1e", about=(EndTurn, UntapPhase, *ACTIONS), says=CANNOT)
+def nobody_plays_on(move: EndTurn | UntapPhase | Announcement, facts: Facts) -> Said:
+    """Когда остался один Метузела, ходов и действий больше нет."""
     return because("партия окончена") if _is_over(facts) else None
 
 
