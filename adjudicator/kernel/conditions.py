@@ -28,25 +28,29 @@ def applies(facts: Facts, effect: Lasting, subject: Any, slots: Mapping[str, Any
             value = None if thing is None else facts.read(thing, fact_name)
         if not matches(value, wanted):
             return False
-    if subject is not None and not _fits(facts, subject, effect.who):
+    if subject is not None and not _fits(facts, effect, subject, effect.who):
         return False
     return all(
-        slots is not None and slots.get(name) is not None and _fits(facts, slots[name], wanted)
+        slots is not None and slots.get(name) is not None and _fits(facts, effect, slots[name], wanted)
         for name, wanted in effect.whom.items()
     )
 
 
-def _fits(facts: Facts, thing: Any, wanted: Mapping[str, Any]) -> bool:
+def _fits(facts: Facts, effect: Lasting, thing: Any, wanted: Mapping[str, Any]) -> bool:
     for name, value in wanted.items():
         if name == "name":
             if not matches(str(thing), value):
                 return False
-        elif not isinstance(thing, Thing | Open) or not matches(_read_or_none(facts, thing, name), value):
+        elif not isinstance(thing, Thing | Open) or not matches(_told(facts, effect, thing, name), value):
             return False
     return True
 
 
-def _read_or_none(facts: Facts, thing: Any, name: str) -> Any:
+def _told(facts: Facts, effect: Lasting, thing: Any, name: str) -> Any:
+    """The fact of a thing as the text behind an effect takes it; ``None`` if it has none."""
+    taken = facts.rules.taken_as
+    if taken is not None and (value := taken(effect, thing, name, facts)) is not None:
+        return value
     try:
         return facts.read(thing, name)
     except AttributeError:

@@ -245,9 +245,10 @@ class Ruleset:
     """Everything that one game declares.
 
     `works` says whether the card behind a lasting effect, where it is itself a thing on the board, has its
-    effect now: usually, whether it is in play. `key` is the game's prefix of clause ids, `layers` its layers
-    of claims from the lowest to the highest, `folds` the clauses on how values combine. Decorators register
-    rules in the order in which they are read, which is the book's.
+    effect now: usually, whether it is in play. `taken_as` says what the text behind an effect takes a fact of
+    a thing for, where that is not what the thing is; else ``None``. `key` is the game's prefix of clause ids,
+    `layers` its layers of claims from the lowest to the highest, `folds` the clauses on how values combine.
+    Decorators register rules in the order in which they are read, which is the book's.
     """
 
     key: str
@@ -257,6 +258,7 @@ class Ruleset:
     folds: tuple[Fold, ...] = ()
     layers: tuple[str, ...] = (BOOK, CARD)
     works: Callable[[Any, Any], bool] | None = None
+    taken_as: Callable[[Any, Any, str, Any], Any] | None = None
     kinds: dict[str, type[Thing]] = field(default_factory=dict)
     verbs: dict[str, type[Move]] = field(default_factory=dict)
     procedures: dict[str, Procedure] = field(default_factory=dict)

@@ -183,6 +183,18 @@ def test_a_card_that_is_no_thing_on_the_board_always_works():
     assert wool(board([card("add", 3, "Мода")], Бяша={})).answer == 5
 
 
+def test_a_text_may_take_a_thing_for_what_it_is_not(monkeypatch):
+    given = board([card("add", 3, "Мода", who={"home": False})], Бяша={}, Зорька={})
+    assert wool(given).answer == 2
+    for source, answer in (("card:Мода", 5), ("card:Зорька", 2)):
+
+        def abroad(effect, thing, name, facts, source=source):
+            return False if effect.source == source else None
+
+        monkeypatch.setattr(rules, "taken_as", abroad)
+        assert wool(given).answer == answer
+
+
 def test_the_effects_of_a_source_can_be_ended_and_watchers_hear_of_it():
     given = board([card("add", 3)], Бяша={"wool": 0}, Зорька={"wool": 1})
     after = adjudicate(

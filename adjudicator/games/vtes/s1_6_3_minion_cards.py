@@ -30,7 +30,9 @@ from adjudicator.games.vtes.cards import (
 from adjudicator.games.vtes.combat_moves import CombatCard
 from adjudicator.games.vtes.plays import PLAYS, Block, Modifier, Play, PlayCard, Reaction
 from adjudicator.games.vtes.s1_components import burned
-from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, Facts, Lasting, because, does, gives, passed, put, shift
+from adjudicator.kernel.phrases import Phrase
+from adjudicator.kernel.rulings import Told
 
 rules.name_value("minion.is_minion", "миньон ли|считается миньоном")
 
@@ -122,6 +124,21 @@ def an_ally_counts_as_a_vampire_for_its_card(move: Affect, facts: Facts) -> Said
     if move.only != "vampire" or not plays_as_vampire(move.to) or not _plays_now(move, facts):
         return None
     return because("{кто}: для эффектов этой карты — вампир", кто=move.to)
+
+
+def taken_as(effect: Lasting, thing: Any, name: str, facts: Facts) -> str | None:
+    """An ally is a vampire for the card with which it acts, while that action goes on."""
+    if name != "type" or not plays_as_vampire(thing) or facts.at("action") is None:
+        return None
+    action = facts.action
+    if action.by != thing.name or action.card is None or effect.source != f"card:{action.card}":
+        return None
+    text = Phrase("{кто}: для эффектов этой карты — вампир", {"кто": thing})
+    facts.trail.append(Told("vtes:1.6.3g", "value", text))
+    return "vampire"
+
+
+rules.taken_as = taken_as
 
 
 @rules.claim("vtes:1.6.3k", about=Affect, says=CAN)

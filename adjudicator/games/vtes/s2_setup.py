@@ -84,7 +84,7 @@ def predator_of_an_ousted_predator(player: Player, facts: Facts) -> Given:
 
 
 @rules.move(
-    "prepare", "подготовка к игре|начать игру|подготовиться к игре|подготовка", "{by}: подготовка к игре"
+    "prepare", "подготовка к игре|начать игру|подготовиться к игре|подготовка", "подготовка к игре[: {by}]"
 )
 class Prepare(Move):
     """A player is set up; without a name, all are."""
