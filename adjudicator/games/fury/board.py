@@ -17,12 +17,14 @@ from adjudicator.kernel import (
     MUST,
     Edge,
     OneOf,
+    Put,
     Ref,
     Ruleset,
     Thing,
     Whole,
     Words,
     fact,
+    put,
     thing,
 )
 from adjudicator.kernel.domains import Unknown
@@ -571,6 +573,15 @@ def lies_at(encounter: Any, facts: Any) -> str | None:
     """The name of the location where an encounter card lies, by its hideout or as stated."""
     hideout = facts.get(encounter.hideout)
     return encounter.location if hideout is None else hideout.location
+
+
+def moved(hunter: Any, place: Any) -> list[Put]:
+    """The changes by which the figure of a hunter is put in a place; who lay in a hospital leaves it."""
+    changes = [put(hunter, "location", place)]
+    if hunter.in_hospital:
+        changes += [put(hunter, "in_hospital", False), put(hunter, "hospital", None)]
+        changes.append(put(hunter, "defeated_in", None))
+    return changes
 
 
 def lying_in(hideout: Any, facts: Any) -> list[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, is_hospital, rules
 from adjudicator.games.fury.s3_2_actions import Reserve, Rest, Search, Special, Trade, Travel
+from adjudicator.games.fury.s3_7_bats import Carry
 from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLair, ChooseLocation
 from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, slot
@@ -80,6 +81,16 @@ def patient_is_beside_the_city_not_in_it(move, facts):
     if not beside:
         return None
     return because("{кто} рядом с городом, а не в нём: {где}", кто=beside, где=where)
+
+
+@rules.claim("fury:3.26h", about=Carry, says=CANNOT)
+def patient_is_carried_to_the_city_of_the_hospital(move, facts):
+    """Для охотника в госпитале соседний город один, связанный с госпиталем: туда лишь и несут мыши."""
+    if not move.who.in_hospital or move.to is None:
+        return None
+    if move.to.name != city_of(move.who, facts):
+        return because("из госпиталя соседний город только связанный с ним: {кто}", кто=move.who)
+    return passed("город связан с госпиталем: {где}", где=move.to)
 
 
 @rules.claim("fury:3.26h", about=Affect, says=CANNOT)

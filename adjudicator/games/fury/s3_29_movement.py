@@ -6,7 +6,7 @@ stands here.
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import hunters_at, is_sea, rules, trail
+from adjudicator.games.fury.board import hunters_at, is_sea, moved, rules, trail
 from adjudicator.games.fury.s3_2_actions import WAYS, Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent, listed, within_roads
 from adjudicator.games.fury.s3_11_combat import Fight, fight_at_sea, sea_reading
@@ -21,7 +21,6 @@ from adjudicator.games.fury.s3_19_dracula_phase import (
 )
 from adjudicator.games.fury.s3_25_hideouts import found
 from adjudicator.kernel import CAN, CANNOT, add, because, does, gives, passed, put
-from adjudicator.kernel.changes import Change
 
 rules.name_value("location.ticket_number", "какое число билета|число билета")
 
@@ -157,11 +156,7 @@ def figure_is_put_there(move, facts):
     """Перемещаясь, охотник переставляет фигурку; из госпиталя он выходит."""
     if move.to is None:
         return None
-    changes: list[Change] = [put(move.by, "location", move.to)]
-    if move.by.in_hospital:
-        changes += [put(move.by, "in_hospital", False), put(move.by, "hospital", None)]
-        changes.append(put(move.by, "defeated_in", None))
-    return does("{кто}: фигурку ставят сюда — {где}", changes, кто=move.by, где=move.to)
+    return does("{кто}: фигурку ставят сюда — {где}", moved(move.by, move.to), кто=move.by, где=move.to)
 
 
 @rules.effect("fury:3.29l", at="move")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_sea, rules
+from adjudicator.games.fury.board import is_sea, moved, rules
 from adjudicator.games.fury.s3_4_adjacency import adjacent, blocked
 from adjudicator.kernel import CAN, CANNOT, WAIT, Move, Ref, because, does, passed, put, slot
 
@@ -106,7 +106,7 @@ def nobody_is_carried_without_bats_or_out_of_turn(move, facts):
 def bats_carry_to_an_adjacent_city(move, facts):
     """Мыши переставляют только в соседний город."""
     place = facts.get(move.who.location)
-    if move.to is None or place is None:
+    if move.to is None or place is None or move.who.in_hospital:
         return None
     if is_sea(move.to) or not adjacent(place, move.to):
         return because("не соседний город: {где}", где=move.to)
@@ -162,5 +162,5 @@ def hunter_is_carried_instead_of_acting(move, facts):
     """Мыши переставляют охотника; его действие на этом кончилось."""
     changes = [put(move.who, "bats", False), put(move.who, "acted", True)]
     if move.to is not None:
-        changes.append(put(move.who, "location", move.to))
+        changes += moved(move.who, move.to)
     return does("мыши переставляют охотника вместо его действия: {кто}", changes, кто=move.who)
