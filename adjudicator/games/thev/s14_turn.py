@@ -21,6 +21,7 @@ from adjudicator.games.thev.s4_zones import Draw, of_the_phase
 from adjudicator.games.thev.s5_rotation import Unrotate, rotated
 from adjudicator.kernel import (
     CAN,
+    CANNOT,
     MUST,
     Begin,
     Change,
@@ -31,7 +32,6 @@ from adjudicator.kernel import (
     Move,
     OneOf,
     Procedure,
-    Ref,
     Step,
     add,
     because,
@@ -56,7 +56,7 @@ WINDOWS = {"actions": ("play", "use_ability"), "attack": ("attack",), "extra": (
 """The moves that belong to one phase; everything else is of cards that may work at any time."""
 
 
-@rules.move("phase", "фаза|наступает фаза", "наступает фаза «{name}» игрока {by}")
+@rules.move("phase", "фаза|наступает фаза", "наступает фаза «{name}»[ игрока {by}]")
 class Phase(Move):
     """Play goes on, through all that lies between, to the next such phase of the player."""
 
@@ -64,11 +64,11 @@ class Phase(Move):
     name: str = slot(OneOf(tuple(PHASES)), "какая|название", words=PHASES)
 
 
-@rules.move("end_turn", "закончить ход|конец хода", "{by} заканчивает ход")
+@rules.move("end_turn", "закончить ход|конец хода", "конец хода[ игрока {by}]")
 class EndTurn(Move):
     """A player ends the turn; the next turn begins."""
 
-    by: Player = slot(Ref(("player",)), "кто")
+    by: Player = player("кто")
 
 
 def _passing(name: str) -> Any:
@@ -126,24 +126,35 @@ def phases_follow_one_another(move: Phase, facts: Facts) -> Said:
 @rules.claim("thev:14a", about=EndTurn, says=CAN)
 def players_take_turns(move: EndTurn, facts: Facts) -> Said:
     """Игроки ходят по очереди."""
-    if facts.turn.player in (None, move.by.name):
-        return because("ход игрока {кто}", кто=move.by)
-    return None
+    who = _whose(move, facts)
+    return because("ход игрока {кто}", кто=who) if facts.turn.player in (None, who) else None
+
+
+@rules.claim("thev:14a", about=EndTurn, says=CANNOT)
+def nobody_ends_the_turn_of_another(move: EndTurn, facts: Facts) -> Said:
+    """Игроки ходят по очереди: заканчивает ход тот, чей он."""
+    turn = facts.turn.player
+    return because("идёт ход игрока {чей}", чей=turn) if turn not in (None, _whose(move, facts)) else None
+
+
+def _whose(move: Any, facts: Facts) -> str | None:
+    """Whose turn a move is about: as stated, else whose turn it is."""
+    return move.by.name if move.by is not None else facts.turn.player
 
 
 @rules.effect("thev:14b", at="phase")
 def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
     """Через все промежуточные фазы дело доходит до названной."""
-    here = facts.at("turn")
+    here, who = facts.at("turn"), _whose(move, facts)
     if here is None:
-        return does("наступает её время", opening(move.by.name, move.name, facts))
-    if here == move.name and facts.made == 1 and here not in WINDOWS and facts.turn.player == move.by.name:
+        return does("наступает её время", opening(who, move.name, facts))
+    if here == move.name and facts.made == 1 and here not in WINDOWS and facts.turn.player == who:
         return does("фаза «{имя}» уже идёт", имя=PHASES[move.name])
     return does(
         "игра идёт дальше, фаза за фазой",
         put("turn", "heading", move.name),
-        put("turn", "heading_by", move.by),
-        _leaving(move.name) if (here, facts.turn.player) == (move.name, move.by.name) else (),
+        put("turn", "heading_by", who),
+        _leaving(move.name) if (here, facts.turn.player) == (move.name, who) else (),
     )
 
 
@@ -164,7 +175,7 @@ def _leaving(name: str) -> tuple[Change, ...]:
 def the_turn_is_passed(move: EndTurn, facts: Facts) -> Done:
     """Следующий ход — противника."""
     if facts.at("turn") is None:
-        last = opening(move.by.name, "finish", facts)
+        last = opening(_whose(move, facts), "finish", facts)
         return does("остаётся конец хода", last, put("turn", "heading", "start"))
     return does(
         "остальные фазы проходят",
