@@ -22,12 +22,12 @@ def card_name(card: Minion | LibraryCard) -> str:
 
 def copies(card: Minion | LibraryCard, facts: Facts) -> list[Any]:
     """The other copies of a unique card that are in play or contested."""
-    name = card_name(card)
+    name = card_name(card).casefold()
     same = [
         one
         for one in facts.all(card.kind)
         if one.name != card.name
-        and card_name(one) == name
+        and card_name(one).casefold() == name
         and (one.place in IN_PLAY or one.place == "contested")
     ]
     return same if any(is_unique(one) for one in (card, *same)) else []

@@ -318,27 +318,6 @@ def it_lies_face_up_and_untapped(player: Player, facts: Facts) -> Done:
     return does("{что}: лицом вверх, антапнуто", [change for both in untapped for change in both], что=cards)
 
 
-# Вместе
-
-
-@rules.claim("vtes:4f", about=(PayContest, YieldContest), says=CANNOT)
-def only_an_own_contest_is_decided(move: PayContest | YieldContest, facts: Facts) -> Said:
-    """Решают на своей фазе антапа, о своём контесте, который ещё идёт, и один раз."""
-    what, player = move.what, player_of(move.what, facts)
-    titled = (
-        what.kind == "minion" and what.place in ("ready", "torpor") and (what.contested or facts.rivals(what))
-    )
-    if what.place != "contested" and not titled:
-        return because("{что}: контеста нет", что=what)
-    if move.by is not None and player_of(move.by, facts) != player:
-        return because("{что}: хозяин — {кто}", что=what, кто=player)
-    if player is not None and facts.game.turn not in (None, player.name):
-        return because("{что}: фаза антапа не хозяина", что=what)
-    if what.paid:
-        return because("{что}: за контест на этой фазе уже заплачено", что=what)
-    return passed("{что}: контест идёт, фаза антапа хозяина", что=what)
-
-
 @rules.claim("vtes:4.1k", about=(PayContest, YieldContest), says=CANNOT)
 def a_won_contest_costs_nothing(move: PayContest | YieldContest, facts: Facts) -> Said:
     """Когда прочие уступили, контест закончен и платить не за что."""

@@ -10,11 +10,13 @@ from adjudicator.games.vtes.contests import infernals, undecided
 from adjudicator.games.vtes.turn import (
     COURSE,
     MOVES_OF,
+    PayContest,
     PayInfernal,
     PhaseEffect,
     TakeEdgePool,
     TapInfernal,
     UntapPhase,
+    YieldContest,
     in_phase,
     phase_begun,
 )
@@ -126,6 +128,24 @@ def each_contest_is_decided_first(move: Any, facts: Facts) -> Said:
     return (
         because("не решено, уступить или заплатить: {что}", что=left) if left else passed("контесты решены")
     )
+
+
+@rules.claim("vtes:4f", about=(PayContest, YieldContest), says=CANNOT)
+def only_an_own_contest_is_decided(move: PayContest | YieldContest, facts: Facts) -> Said:
+    """Решают на своей фазе антапа, о своём контесте, который ещё идёт, и один раз."""
+    what, player = move.what, player_of(move.what, facts)
+    titled = (
+        what.kind == "minion" and what.place in ("ready", "torpor") and (what.contested or facts.rivals(what))
+    )
+    if what.place != "contested" and not titled:
+        return because("{что}: контеста нет", что=what)
+    if move.by is not None and player_of(move.by, facts) != player:
+        return because("{что}: хозяин — {кто}", что=what, кто=player)
+    if player is not None and facts.game.turn not in (None, player.name):
+        return because("{что}: фаза антапа не хозяина", что=what)
+    if what.paid:
+        return because("{что}: за контест на этой фазе уже заплачено", что=what)
+    return passed("{что}: контест идёт, фаза антапа хозяина", что=what)
 
 
 @rules.effect("vtes:4f", at="turn.untap.open")
