@@ -219,7 +219,7 @@ class Minion(Thing):
     votes: int = fact(Whole(0, 10), "голоса|голоса по карте", default=0, clause="vtes:6.3.3a")
     gains_discipline: bool = fact(FLAG, "берёт Дисциплину|получает Дисциплину", typical=False)
     discipline_cards: int = fact(Whole(0, 10), "карт Дисциплин", typical=0, hidden=True)
-    learned: tuple[str, ...] = fact(Words(many=True), "выученные Дисциплины", typical=(), hidden=True)
+    learned: tuple[str, ...] = fact(Words(many=True), "выученные Дисциплины|Дисциплины с карт", default=())
     more_intercept: int = fact(Whole(0, 20), "добавленный перехват", typical=0, scope="action", hidden=True)
     bled: bool = fact(FLAG, "кусал в этом ходу|уже кусал", typical=False, scope="turn", hidden=True)
     hunted: bool = fact(FLAG, "охотился в этом ходу|уже охотился", typical=False, scope="turn", hidden=True)

@@ -38,7 +38,7 @@ class GainBlood(Move):
     amount: int = slot(Whole(0, 60), "сколько|литров", typical=1)
 
 
-@rules.move("remove", "удалить из игры|удаляет из игры|удаление из игры", "{what} удаляют из игры")
+@rules.move("remove", "удалить из игры|удалить|удаляет из игры|удаление из игры", "{what} удаляют из игры")
 class Remove(Move):
     """The text of a card removes a card from the game."""
 
@@ -95,7 +95,9 @@ class TakeControl(Move):
     card: str | None = slot(Words(), "карта|картой")
 
 
-@rules.move("draw", "взять карты|взять карту|берёт карты|берёт карту", "{by} берёт карты")
+@rules.move(
+    "draw", "взять карты|взять карту|берёт карты|берёт карту|добрать карты|добрать", "{by} берёт карты"
+)
 class Draw(Move):
     """An effect lets a player draw cards of the library."""
 

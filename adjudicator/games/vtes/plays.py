@@ -119,7 +119,11 @@ class AddIntercept(Play):
     to: Minion = slot(Ref(("minion",)), "кому")
 
 
-@rules.move("play", "сыграть|играет|играет эффект|применить эффект", "{by}: карта или эффект")
+@rules.move(
+    "play",
+    "сыграть|сыграть карту|играет|играет карту|играет эффект|применить эффект",
+    "{by}: карта или эффект",
+)
 class PlayCard(Turn):
     """Any other card or effect; `target` is whom or what it is aimed at."""
 
