@@ -85,7 +85,7 @@ def four_from_the_fourth_turn_on(player: Player, facts: Facts) -> Given | Passed
         return None
     if number <= max(FIRST_TURNS):
         return passed("обычные 4 — с четвёртого хода партии, а это {n}-й", n=number)
-    return gives(player.transfers, "{кто}: ход партии {n}, трансферов {value}", кто=player, n=number)
+    return gives(player.transfers, "{кто}: первые три хода партии позади, трансферов {value}", кто=player)
 
 
 @rules.value("vtes:7d", of="player.transfers", stage="plus")
