@@ -482,6 +482,11 @@ def is_fangs(card: Any) -> bool:
     return "клыки" in title(card) or "fangs" in title(card)
 
 
+def is_bats(encounter: Any) -> bool:
+    """Whether an encounter card is «Летучие мыши»."""
+    return "мыши" in encounter.name.casefold() or "bats" in encounter.name.casefold()
+
+
 def is_vampire(encounter: Any) -> bool:
     """Whether an encounter card is a vampire: as stated, else as the name says."""
     if encounter.vampire is not None:

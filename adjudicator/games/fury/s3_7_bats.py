@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_sea, moved, rules
+from adjudicator.games.fury.board import is_bats, is_sea, moved, rules
 from adjudicator.games.fury.s3_4_adjacency import adjacent, blocked
 from adjudicator.kernel import CAN, CANNOT, WAIT, Move, Ref, because, does, passed, put, slot
 
@@ -40,6 +40,15 @@ def bats_settle_under_one_figure(move, facts):
 def token_lies_under_the_figure(move, facts):
     """Жетон мышей лежит под фигуркой."""
     return does("жетон мышей под фигуркой: {кто}", [put(one, "bats", True) for one in move.to], кто=move.to)
+
+
+@rules.watch("fury:3.7a", on="encounter.met")
+def executed_bats_leave_their_token(encounter, facts):
+    """«Летучие мыши», исполненные на охотника, кладут жетон мышей под его фигурку."""
+    hunter = facts.get(encounter.met)
+    if hunter is None or hunter.kind != "hunter" or not is_bats(encounter) or hunter.bats:
+        return None
+    return does("жетон мышей под фигуркой: {кто}", put(hunter, "bats", True), кто=hunter)
 
 
 DAY_ONLY, NIGHT_TOO = "мыши переставляют лишь днём", "мыши переставляют и ночью"
