@@ -33,7 +33,6 @@ def command(ctx: click.Context, as_json: bool, pinning: tuple[str, ...]) -> None
     adjudicator check --pin vtes:6.4.6j    правило перечитано по новому тексту нормы
     """
     book, problems = read()
-    scenarios, planned = _scenarios(), _planned()
     games = resources.PACKAGE / "games"
     cited = pins.cited(games)
     pinned = pins.read(games)
@@ -46,12 +45,8 @@ def command(ctx: click.Context, as_json: bool, pinning: tuple[str, ...]) -> None
         pinned=pinned,
         cited=cited,
         usages=terms.read(resources.index() / "terms.yaml"),
-        scenarios=scenarios | planned,
+        scenarios=_scenarios(),
     )
-    problems += [
-        Problem("scenarios/planned.txt", 1, f"сценарий «{id}» уже есть: вычеркните его")
-        for id in sorted(scenarios & planned)
-    ]
     problems += _lexicon(book)
     problems.sort()
     if as_json:
@@ -79,13 +74,6 @@ def _scenarios() -> set[str]:
     """Ids of all scenarios, read as text: a file that does not load is the business of `test`."""
     files = resources.scenarios().rglob("*.yaml")
     return {id for file in files for id in _SCENARIO.findall(file.read_text(encoding="utf-8"))}
-
-
-def _planned() -> set[str]:
-    """Ids of worked examples whose scenarios are still to be written."""
-    file = resources.scenarios() / "planned.txt"
-    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    return {line.strip() for line in lines if line.strip() and not line.startswith("#")}
 
 
 def _lexicon(book: Rulebook) -> list[Problem]:

@@ -56,16 +56,11 @@ def test_only_what_code_cites_can_be_pinned(checkout):
     assert pins.read(checkout / "adjudicator/games") == {}
 
 
-def test_an_example_names_a_scenario_or_a_planned_one(checkout):
+def test_an_example_names_a_scenario(checkout):
     chapter = checkout / "rulesdocs/vtes/s6_combat.md"
     chapter.write_text(chapter.read_text() + "\n:::{example} vtes-c2\nПример.\n:::\n")
     run("check", "--pin", "new")
     assert "нет сценария «vtes-c2»" in run("check").output
-    planned = checkout / "scenarios/planned.txt"
-    planned.write_text("# ждут\nvtes-c2\n")
-    assert run("check").exit_code == 0
-    planned.write_text("vtes-c1\nvtes-c2\n")
-    assert "сценарий «vtes-c1» уже есть" in run("check").output
 
 
 def test_check_lists_faults_of_form_with_the_rest(checkout):
