@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import (
+    CARDS,
     LASTING_CARDS,
     Character,
     Done,
+    Given,
     Player,
     Said,
     Turn,
@@ -31,6 +33,7 @@ from adjudicator.kernel import (
     Words,
     because,
     does,
+    gives,
     passed,
     put,
     slot,
@@ -66,6 +69,19 @@ def taking(card: Any, who: str | None, until: str, facts: Facts) -> list[Any]:
 
 
 # 20.3. Владелец ------------------------------------------------------------------------------------------
+
+
+def _owned(kind: str) -> None:
+    rules.name_value(f"{kind}.owner", "владелец")
+
+    @rules.value("thev:20.3a", of=f"{kind}.owner")
+    def the_owner_is_who_brought_the_card(card: Any, facts: Facts) -> Given:
+        """Владелец карты — игрок, в чьей колоде она была к началу партии."""
+        return gives(card.owner or card.controller, "{что}: владелец — {value}", что=card)
+
+
+for _kind in CARDS:
+    _owned(_kind)
 
 
 @rules.claim("thev:20.3c", about=TakeControl, says=CAN)
