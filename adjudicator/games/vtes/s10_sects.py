@@ -17,6 +17,7 @@ from adjudicator.games.vtes.sects import (
     clan_named,
     clan_of,
     in_russian,
+    is_antitribu,
     sect_of,
 )
 from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put
@@ -145,20 +146,22 @@ def antitribu_is_another_clan(minion: Minion, facts: Facts) -> Given:
     clan = clan_of(minion, facts)
     if clan is None:
         return None
-    name = str(clan_named(clan))
-    other = name.removesuffix(ANTITRIBU) if name.endswith(ANTITRIBU) else name + ANTITRIBU
+    prototype = str(clan_named(clan)).removesuffix(ANTITRIBU).capitalize()
+    other = prototype if is_antitribu(clan) else prototype + ANTITRIBU
     return gives(other, "{кто}: клан — {клан}; {value} — другой клан", кто=minion, клан=clan)
 
 
 @rules.claim("vtes:10.2g", about=BY_MINIONS, says=CANNOT)
 def cards_of_the_other_clan_are_not_played(move: Any, facts: Facts) -> Said:
     """Вампир antitribu не играет карт, требующих клана-прототипа, и обратно."""
-    clan = printed(move, facts, "needs_clan")
-    if clan is None or move.by.kind != "minion":
+    wanted = printed(move, facts, "needs_clan")
+    own = clan_of(move.by, facts) if wanted is not None and move.by.kind == "minion" else None
+    if own is None or not (is_antitribu(wanted) or is_antitribu(own)):
         return None
-    if clan_named(clan) == facts.other_clan(move.by):
-        return because("{кто}: карта требует другого клана — {клан}", кто=move.by, клан=clan)
-    return passed("{кто}: карта не того клана, от которого отличается свой", кто=move.by)
+    other = facts.other_clan(move.by)
+    if clan_named(wanted) == clan_named(other):
+        return because("{кто}: карта требует другого клана — {клан}", кто=move.by, клан=other)
+    return passed("{кто}: клана {клан} карта не требует", кто=move.by, клан=other)
 
 
 @rules.claim("vtes:10.2h", about=ChangeSect, says=CAN)

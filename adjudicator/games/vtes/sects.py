@@ -78,12 +78,17 @@ def clan_named(text: str | None) -> str | None:
     return _NAMES.get(root, root) + ANTITRIBU if root != name else _NAMES.get(name, name)
 
 
+def is_antitribu(clan: str) -> bool:
+    """Whether a clan is the antitribu of another one."""
+    return str(clan_named(clan)).endswith(ANTITRIBU)
+
+
 def sect_of(clan: str) -> str:
     """The sect of a clan by its name: what is named in neither list is independent (vtes:10.3a)."""
     name = clan_named(clan)
     if name in CAMARILLA_CLANS:
         return "camarilla"
-    return "sabbat" if name in SABBAT_CLANS or str(name).endswith(ANTITRIBU) else "independent"
+    return "sabbat" if name in SABBAT_CLANS or is_antitribu(clan) else "independent"
 
 
 def sect_is_told(minion: Minion, facts: Facts) -> bool:
