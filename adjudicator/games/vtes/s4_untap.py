@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.actions import ACTIONS, phase_now, player_of
-from adjudicator.games.vtes.board import Done, Player, Said, rules
+from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
 from adjudicator.games.vtes.contests import infernals, undecided
 from adjudicator.games.vtes.turn import (
     COURSE,
@@ -19,8 +19,9 @@ from adjudicator.games.vtes.turn import (
     YieldContest,
     in_phase,
     phase_begun,
+    turn_player,
 )
-from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, add, because, does, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, add, because, does, gives, passed, put, shift
 
 INFERNAL = (PayInfernal, TapInfernal)
 LATER = (*COURSE, *ACTIONS, *MOVES_OF["master"], *MOVES_OF["influence"], *MOVES_OF["discard"])
@@ -69,6 +70,18 @@ def their_order_is_chosen(move: Any, facts: Facts) -> Said:
     if player is None or (of_a_card and _phase_of(move, facts) != "untap") or not _has_begun(player, facts):
         return None
     return because("порядок эффектов фазы выбирает {кто}", reading=not of_a_card, кто=player)
+
+
+@rules.value("vtes:4d", of="game.order_chosen_by")
+def who_orders_effects_of_the_untap_phase(game: Game, facts: Facts) -> Given:
+    """Порядок эффектов фазы антапа выбирает Метузела, чей ход."""
+    player = turn_player(facts)
+    if player is None or phase_now(facts) != "untap":
+        return None
+    return gives(player, "порядок эффектов фазы антапа выбирает {кто}", кто=player)
+
+
+rules.name_value("game.order_chosen_by", "кто выбирает порядок эффектов|порядок эффектов выбирает")
 
 
 def _has_begun(player: Player, facts: Facts) -> bool:

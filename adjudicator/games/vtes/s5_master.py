@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from adjudicator.games.vtes.actions import phase_now
-from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
+from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
 from adjudicator.games.vtes.cards import kind_of
 from adjudicator.games.vtes.plays import MasterCard
 from adjudicator.games.vtes.s4_untap import effect_of_a_phase
-from adjudicator.games.vtes.turn import PhaseEffect, UseMasterAction, in_phase, phase_begun
+from adjudicator.games.vtes.turn import PhaseEffect, UseMasterAction, in_phase, phase_begun, turn_player
 from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put
 from adjudicator.kernel.linear import Number
 
@@ -119,6 +119,15 @@ def effects_and_actions_in_any_order(move: PhaseEffect, facts: Facts) -> Said:
     if (move.name or phase_now(facts)) != "master":
         return None
     return because("порядок выбирает тот, чей ход: {кто}", кто=facts.game.turn or move.by)
+
+
+@rules.value("vtes:5f", of="game.order_chosen_by")
+def who_orders_effects_of_the_master_phase(game: Game, facts: Facts) -> Given:
+    """Порядок эффектов фазы мастера и мастерских действий выбирает Метузела, чей ход."""
+    player = turn_player(facts)
+    if player is None or phase_now(facts) != "master":
+        return None
+    return gives(player, "порядок эффектов и мастерских действий выбирает {кто}", кто=player)
 
 
 @rules.effect("vtes:5f", at="phase_effect")
