@@ -73,12 +73,16 @@ class Weighed:
 
 
 def bind(facts: Facts, stated: Stated) -> Any:
-    """The move with things in its slots, as rules see it; a slot left out has its start value or ``None``."""
+    """The move with things in its slots, as rules see it; a slot left out has its start or usual value."""
     cls = facts.rules.verbs[stated.verb]
     move = object.__new__(cls)
     for name, declared in cls.slots.items():
         value = stated.slots.get(name, declared.start)
         move.__dict__[name] = None if value is UNSET else bound(facts, declared, value)
+    for name, source in cls.usual:
+        other, _, fact = source.partition(".")
+        if move.__dict__[name] is None and move.__dict__[other] is not None:
+            move.__dict__[name] = facts.get(getattr(move.__dict__[other], fact))
     return move
 
 

@@ -224,8 +224,13 @@ class Procedure:
 
 
 class Move(Frozen):
-    """Base of moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words."""
+    """Base of moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words.
 
+    `usual` says what a slot that is left out takes from the thing in another one: with
+    ``("by", "card.controller")`` a card is played by the player who has it.
+    """
+
+    usual: ClassVar[tuple[tuple[str, str], ...]] = ()
     verb: ClassVar[str] = ""
     ru: ClassVar[tuple[str, ...]] = ()
     phrase: ClassVar[str] = ""

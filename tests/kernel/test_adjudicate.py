@@ -8,12 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.kernel import (
+    CAN,
     Board,
     Frame,
     Lasting,
+    Move,
     OneOf,
     Question,
+    Ref,
+    Ruleset,
     Stated,
+    Thing,
     Unknown,
     Whole,
     add,
@@ -21,7 +26,10 @@ from adjudicator.kernel import (
     adjudicate_all,
     because,
     does,
+    fact,
+    slot,
     telling,
+    thing,
 )
 from adjudicator.kernel.cells import merge
 from adjudicator.kernel.contradictions import contradictions
@@ -99,6 +107,40 @@ def test_a_move_that_fails_and_is_forbidden_besides_is_not_made(armed):
     cells = {cell.when["А.armed"]: cell for cell in ruling.cells} or {(False,): ruling}
     assert (cells[False,].verdict, dict(cells[False,].facts)) == ("forbidden", {})
     assert (True,) not in cells or dict(cells[True,].facts) == {"А.health": 4}
+
+
+def test_a_slot_left_out_may_be_taken_from_the_thing_in_another_one():
+    things = {
+        name: make(Pet, name, facts, {}) for name, facts in {"Аня": {}, "Рекс": {"master": "Аня"}}.items()
+    }
+    call = ask(Stated("call", {"whom": "Рекс"}))
+    assert adjudicate(pets, Board(things), [], call).verdict == "allowed"
+    assert (
+        adjudicate(pets, Board(things), [], ask(Stated("call", {"whom": "Аня"}))).verdict == "not_permitted"
+    )
+
+
+pets = Ruleset("pets", "Звери", "первое издание")
+
+
+@thing("pet", plural="pets", ru="зверь|звери")
+class Pet(Thing):
+    master: str | None = fact(Ref(("pet",)), "хозяин", default=None)
+
+
+pets.include(Pet)
+
+
+@pets.move("call", "позвать", "{by} зовёт: {whom}")
+class Call(Move):
+    usual = (("by", "whom.master"),)
+    by: Pet = slot(Ref(("pet",)), "кто", default=None)
+    whom: Pet = slot(Ref(("pet",)), "кого")
+
+
+@pets.claim("pets:1", about=Call, says=CAN)
+def masters_call(move, facts):
+    return because("{кто} — хозяин", кто=move.by) if move.by is not None else None
 
 
 def test_an_exception_of_one_clause_to_another():

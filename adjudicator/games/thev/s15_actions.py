@@ -27,10 +27,11 @@ from adjudicator.kernel import (
 )
 
 
-@rules.move("play", "сыграть|играть|розыгрыш", "{by} играет: {card}")
+@rules.move("play", "сыграть|играть|розыгрыш", "[{by} ]играет: {card}")
 class Play(Move):
     """A player plays a card; a modification onto a character."""
 
+    usual = (("by", "card.controller"),)
     by: Player = player("кто")
     card: Any = slot(Ref(CARDS), "что|карту|карта")
     to: Any = slot(Ref(("character",)), "на кого|на", typical=None)

@@ -12,10 +12,11 @@ from adjudicator.games.thev.s15_actions import Play, beyond_the_limit, by_effect
 from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, does, passed, put, slot
 
 
-@rules.move("put_into_play", "ввести|ввод", "{by} вводит в игру: {card}")
+@rules.move("put_into_play", "ввести|ввод", "[{by} ]вводит в игру: {card}")
 class PutIntoPlay(Move):
     """An effect puts a card into play without playing it."""
 
+    usual = (("by", "card.controller"),)
     by: Player = player("кто")
     card: Any = slot(Ref(CARDS), "что|карту|карта")
     to: Any = slot(Ref(("character",)), "на кого|на", typical=None)
