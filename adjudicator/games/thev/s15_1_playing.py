@@ -291,7 +291,8 @@ def an_action_does_not_choose_itself(move: Target, facts: Facts) -> Said:
     """(+) действия выбирают раньше, чем оно ложится на свалку: само себя там оно не находит."""
     if move.to.kind != "action" or wanted(move, facts)["zone"] != "discard":
         return None
-    if move.to.name in (move.card, facts.playing.card) and move.to.place != "discard":
+    using = move.card if facts.at("play_action") is None else facts.playing.card
+    if move.to.name == using and move.to.place != "discard":
         return because("(+) выбирают, пока «{что}» ещё не на свалке", что=move.to)
     return passed("«{что}» — не та карта, что выбирает", что=move.to)
 
