@@ -96,11 +96,9 @@ def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
 @rules.effect("thev:1.3f", at="draw_extra")
 def nobody_loses_here(move: DrawExtra, facts: Facts) -> Done:
     """Проигрывают лишь в фазу взятия карты: пустая колода в эту фазу не поражение."""
-    return (
-        does("{кто}: колода пуста, но фаза не та, чтобы проиграть", кто=move.by)
-        if move.by.deck == 0
-        else None
-    )
+    if not nothing(move.by.deck):
+        return None
+    return does("{кто}: колода пуста, но фаза не та, чтобы проиграть", кто=move.by)
 
 
 @rules.effect("thev:18.2a", at="turn.finish")
