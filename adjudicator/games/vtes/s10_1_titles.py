@@ -224,7 +224,7 @@ def a_title_sleeps_in_another_sect(minion: Minion, facts: Facts) -> Given:
     )
 
 
-@rules.value("vtes:10.1e", of="minion.dormant", stage="own")
+@rules.value("vtes:10.1e", of="minion.dormant", stage="set")
 def a_justicar_of_another_clan(minion: Minion, facts: Facts) -> Given:
     """Титул судьи клана может носить только член этого клана."""
     clan = clan_of(minion, facts)

@@ -273,7 +273,7 @@ def a_baron_pays_more(minion: Minion, facts: Facts) -> Given:
     return gives(1, text, кто=minion, другие=dearer)
 
 
-@rules.value("vtes:10.4n", of="minion.dormant", stage="own")
+@rules.value("vtes:10.4n", of="minion.dormant", stage="set")
 def a_baron_who_is_no_anarch(minion: Minion, facts: Facts) -> Given:
     """Барон, переставший быть анархистом, лишён выгод титула, пока вновь им не станет."""
     if held(minion, facts) != "baron" or facts.anarch(minion):

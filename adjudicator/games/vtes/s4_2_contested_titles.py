@@ -261,6 +261,17 @@ def a_won_title_costs_nothing(move: PayContest | YieldContest, facts: Facts) -> 
     return because("{кто}: прочие уступили, контест закончен", кто=minion) if is_won(minion, facts) else None
 
 
+@rules.value("vtes:4.2k", of="minion.title", stage="set")
+def a_title_that_was_won(minion: Minion, facts: Facts) -> Given:
+    """Оставшийся получает титул на фазе антапа хозяина."""
+    if minion.title == "none" or minion.contested:
+        return None
+    won = (minion.name, "contested", "vtes:4.2k")
+    if not any((write.thing, write.field, write.clause) == won for write in facts.writes):
+        return None
+    return gives(minion.title, "контест закончен, титул получает {кто}", кто=minion)
+
+
 @rules.watch("vtes:4.2k", on="minion.place")
 def a_claimant_left(minion: Minion, facts: Facts) -> Done:
     """Претендент выбыл, не уступив: оставшийся получит титул так же (прочтение)."""
