@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import (
+    CARDS,
     Character,
     Done,
     Fight,
@@ -35,6 +36,7 @@ from adjudicator.games.thev.s6_exhaustion import (
     struck,
 )
 from adjudicator.games.thev.s7_targets import Target
+from adjudicator.games.thev.s15_1_playing import played
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s16_attack import Attack
 from adjudicator.games.thev.s17_fight import (
@@ -134,12 +136,18 @@ def a_key_again_in_the_next_own_turn(move: Play, facts: Facts) -> Said:
     return None
 
 
-@rules.effect("thev:21.1c", at="play")
-def a_played_key_is_counted(move: Play, facts: Facts) -> Done:
-    """Сыгранный Ключ идёт в счёт этого хода."""
-    if move.card.key and move.card.payable:
-        return does("{кто}: Ключ на этот ход сыгран", add(move.by, "keys_played", 1), кто=move.by)
-    return None
+def _counted(kind: str) -> None:
+    @rules.effect("thev:21.1c", at=f"play_{kind}.place")
+    def a_played_key_is_counted(_: Any, facts: Facts) -> Done:
+        """Сыгранный Ключ идёт в счёт этого хода."""
+        play = played(facts)
+        if not play.card.key:
+            return None
+        return does("{кто}: Ключ на этот ход сыгран", add(play.by, "keys_played", 1), кто=play.by)
+
+
+for _kind in CARDS:
+    _counted(_kind)
 
 
 # 21.2, 21.3. Выносливость --------------------------------------------------------------------------------
