@@ -198,8 +198,12 @@ PERMANENT = ("equipment", "weapon", "location", "discipline")
 def works(card: Any, facts: Facts) -> bool:
     """Whether the text of a card on the board works now: that of one that lies in play, while it does.
 
-    Played from the hand, an action card, a modifier or the like works until what its text says.
+    Played from the hand, an action card, a modifier or the like works until what its text says. Of a merged
+    vampire both texts work, but for what the advancement contradicts (vtes:1.5am, vtes:1.5ao).
     """
+    if card.kind == "minion" and card.merged_with is not None:
+        vampire = facts[card.merged_with] if card.place == "merged" else card
+        return in_play(vampire) and not card.contradicted
     if card.kind == "minion" or (card.kind == "library_card" and card.type in PERMANENT):
         return in_play(card)
     return card.kind != "library_card" or card.place not in ("contested", "removed")

@@ -129,7 +129,7 @@ def the_uncontrolled_card_joins_the_other(move: Merge, facts: Facts) -> Done:
     )
 
 
-DATA = ("capacity", "clan", "title", "city", "group", "disciplines", "superior_disciplines", "votes", "bleed")
+DATA = ("capacity", "clan", "title", "city", "group", "disciplines", "superior_disciplines")
 """What is printed on a vampire beside its sect and its text."""
 
 
