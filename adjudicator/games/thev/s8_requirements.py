@@ -101,6 +101,13 @@ def _alike(one: Any, other: Any) -> bool:
 # Шаг «выполнить требования» ------------------------------------------------------------------------------
 
 
+def _partly(play: Any, facts: Facts) -> bool:
+    """Whether a part of the requirements might be met: cards discarded, the title card rotated."""
+    title = title_card(play.by, facts)
+    turns = title is not None and title.rotation < 180 and not nothing(play.card.title_rotations)
+    return turns or not nothing(play.card.hand_cards)
+
+
 def _requirements(kind: str) -> None:
     at = f"play_{kind}.requirement"
 
@@ -116,7 +123,9 @@ def _requirements(kind: str) -> None:
     def no_part_of_the_requirements_is_met(_: Any, facts: Facts) -> Done:
         """Если требования нельзя выполнить целиком, не выполняют и доступную их часть."""
         play = played(facts)
-        if play.card.payable and not waived(play, facts) and lacking(play.card, play.by, facts):
+        if waived(play, facts) or not _partly(play, facts):
+            return None
+        if lacking(play.card, play.by, facts):
             return does("{что}: и то, что можно, не выполняют", что=play.card)
         return None
 
