@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import first_hideout, hunters_at, is_castle, is_sea, lying_in, rules
+from adjudicator.games.fury.board import (
+    first_hideout,
+    hunters_at,
+    is_castle,
+    is_hospital,
+    is_sea,
+    lying_in,
+    rules,
+)
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, PlaceEncounter
 from adjudicator.kernel import (
     CAN,
@@ -160,15 +168,17 @@ def _starters(move, facts):
 def hunter_starts_in_any_city(move, facts):
     """Каждый охотник ставит фигурку в один из городов по выбору."""
     for one, place in _starters(move, facts):
-        if not is_sea(place) and not is_castle(place):
+        if not is_sea(place) and not is_castle(place) and not is_hospital(place):
             return because("{кто} начинает в городе: {где}", кто=one, где=place)
     return None
 
 
 @rules.claim("fury:2.9a", about=(Start, BeginGame), says=CANNOT)
 def hunter_starts_only_in_a_city(move, facts):
-    """Ни в море, ни в Замке Дракулы охотник не начинает."""
+    """Ни в море, ни в госпитале, ни в Замке Дракулы охотник не начинает."""
     for one, place in _starters(move, facts):
+        if is_hospital(place):
+            return because("начинают в городе, а это госпиталь: {кто}, {где}", кто=one, где=place)
         if is_sea(place):
             return because("начинают в городе, а это море: {кто}, {где}", кто=one, где=place)
         if is_castle(place):
