@@ -47,6 +47,12 @@ def cards_are_played_in_the_phase_of_actions(move: Play, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("thev:4.5a", about=Play, says=CANNOT, over=(CARD,))
+def what_is_in_play_is_not_played_again(move: Play, facts: Facts) -> Said:
+    """Сыгранная карта лежит в игре, пока не уйдёт оттуда: ещё раз её не играют."""
+    return because("{что} уже в игре", что=move.card) if move.card.place == "in_play" else None
+
+
 @rules.claim("thev:4b", about=Play, says=CANNOT)
 def a_card_of_anothers_zone_is_not_played(move: Play, facts: Facts) -> Said:
     """Зоны личные: карту из чужой руки, колоды или свалки без эффекта не играют."""
@@ -71,7 +77,7 @@ def told_to(move: Play, facts: Facts) -> bool:
 
 def by_effect(move: Play, facts: Facts) -> bool:
     """Whether it can only be an effect that lets the card be played."""
-    return move.card.place != "hand" or told_to(move, facts)
+    return move.card.place not in ("hand", "in_play") or told_to(move, facts)
 
 
 def beyond_the_limit(move: Play) -> str | None:
