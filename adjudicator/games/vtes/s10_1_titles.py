@@ -18,7 +18,8 @@ from adjudicator.games.vtes.sects import (
     is_one_title,
     sect_is_told,
 )
-from adjudicator.kernel import CAN, CANNOT, Facts, because, does, gives, passed, put
+from adjudicator.games.vtes.turn import YieldContest
+from adjudicator.kernel import CAN, CANNOT, MUST, Facts, because, does, gives, passed, put
 
 rules.name_value("minion.title", "титул")
 rules.name_value("minion.title_sect", "секта титула")
@@ -281,6 +282,18 @@ def a_dormant_title_is_not_defended(minion: Minion, facts: Facts) -> Given:
     return gives("none", text, кто=minion, другие=others or "кто, не сказано")
 
 
+@rules.claim("vtes:10i", about=YieldContest, says=MUST, over=("vtes:3b", "vtes:4f"))
+def a_dormant_title_is_yielded_at_once(move: YieldContest, facts: Facts) -> Said:
+    """Бездействующий титул вампир уступает сразу, не дожидаясь фазы антапа."""
+    minion = move.what
+    if minion.kind != "minion" or minion.title == "none" or not dormant(minion, facts):
+        return None
+    others = [other for other in same_title(minion, facts) if not dormant(other, facts)]
+    if not minion.contested and not others:
+        return passed("{кто}: бездействующий титул никто не оспаривает", кто=minion)
+    return because("{кто}: титул бездействует, и его оспорили", кто=minion)
+
+
 CONTEST, NO_CONTEST = "контест был и кончится на фазе антапа", "контеста не было, титул действует сразу"
 
 
@@ -357,8 +370,9 @@ def register_rivals(clause: str, titles: tuple[str, ...], text: str) -> None:
         if minion.title not in titles:
             return None
         mark = len(facts.trail)
-        same = [] if dormant(minion, facts) else same_title(minion, facts)
-        found = tuple(other for other in same if not dormant(other, facts))
+        if dormant(minion, facts):
+            return gives((), "{кто}: титул бездействует, контеста с ним нет", кто=minion)
+        found = tuple(other for other in same_title(minion, facts) if not dormant(other, facts))
         del facts.trail[mark:]
         with_baron = minion.title != "baron" and any(other.title == "baron" for other in found)
         who = list(found) or "никто"
