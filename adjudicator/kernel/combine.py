@@ -33,11 +33,12 @@ class Outcome:
     stopped: int | None
 
 
-def of_path(outcome: Outcome) -> Ruling:
+def of_path(outcome: Outcome, question: str = "", edition: str = "") -> Ruling:
     """The ruling when there is but one path: nothing was open."""
     answer = outcome.answer
     return Ruling(
-        question="",
+        question=question,
+        edition=edition,
         verdict=answer.verdict,
         certainty=certainty(outcome.steps, answer.because),
         answer=answer.answer,

@@ -71,6 +71,7 @@ class Facts:
     made: int = 0
     failed: tuple[int, Any] | None = None
     _open: set[str] = field(default_factory=set)
+    _named: dict[str, list[str]] = field(default_factory=dict)
     _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -119,7 +120,10 @@ class Facts:
 
     def all(self, kind: str) -> list[Any]:
         """The things of a kind, in the order of the scenario."""
-        return [self[name] for name, thing in self.things.items() if thing.kind == kind]
+        names = self._named.get(kind)
+        if names is None:  # things change, but none comes or goes
+            names = self._named[kind] = [name for name, thing in self.things.items() if thing.kind == kind]
+        return [self[name] for name in names]
 
     if TYPE_CHECKING:
 

@@ -656,10 +656,10 @@ def settle_watchers(facts: Facts) -> None:
         if not facts.touched:
             return
         touched, facts.touched = facts.touched, {}
-        kinds = {(f"{facts.things[thing].kind}.{name}" if thing else name): None for thing, name in touched}
-        for rule in facts.rules.watchers:
-            if kinds.keys().isdisjoint(rule.on):
-                continue
+        written = frozenset(
+            f"{facts.things[thing].kind}.{name}" if thing else name for thing, name in touched
+        )
+        for rule in facts.rules.watching(written):
             told: set[str] = set()
             for thing, name in touched:
                 current = facts.get(thing) if thing else None

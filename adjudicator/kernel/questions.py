@@ -94,7 +94,7 @@ def adjudicate(
     if question.form == "reach":
         ruling = reached(leaves, question.by)
     elif len(leaves) == 1 and not leaves[0].forks:
-        ruling = of_path(leaves[0].result)
+        return of_path(leaves[0].result, question.text, rules.edition)
     else:
         # Facts decide where they are what is asked for; else they only accompany the answer.
         facts_decide = question.form == "outcome" or bool(question.report)
@@ -130,13 +130,15 @@ def adjudicate_all(
 
     Where the moves meet nothing that is open they are made but once.
     """
+    if len(questions) == 1:
+        return [adjudicate(rules, board, moves, questions[0], observer)]
     # A path that holds back raises where it would have to decide: then each question goes its own way.
     path = Path(board.unknowns, limits=_limits(board), holding=True)
     facts = _described(rules, board, path, observer)
     illegal: Weighed | None = None
-    together = len(questions) > 1
+    together = True
     try:
-        illegal = _play(facts, moves) if together else None
+        illegal = _play(facts, moves)
     except Held:
         together = False
     rulings = []
@@ -148,7 +150,7 @@ def adjudicate_all(
         if outcome is None:
             rulings.append(adjudicate(rules, board, moves, question, observer))
         else:
-            rulings.append(replace(of_path(outcome), question=question.text, edition=rules.edition))
+            rulings.append(of_path(outcome, question.text, rules.edition))
     return rulings
 
 

@@ -281,6 +281,7 @@ class Ruleset:
     stand_ins: dict[str, Callable[[Any, Any], Any]] = field(default_factory=dict)
     contradictions: list[Rule] = field(default_factory=list)
     _windows: dict[str, list[tuple[Procedure, list[int]]]] = field(default_factory=dict)
+    _watching: dict[frozenset[str], tuple[Rule, ...]] = field(default_factory=dict)
 
     # Declaring
 
@@ -457,6 +458,14 @@ class Ruleset:
             }
             found = [(self.procedures[name], positions) for name, positions in places.items() if positions]
             self._windows[verb] = found
+        return found
+
+    def watching(self, written: frozenset[str]) -> tuple[Rule, ...]:
+        """The watchers of any of these facts (``minion.life``), in the order of the book."""
+        found = self._watching.get(written)
+        if found is None:
+            found = tuple(rule for rule in self.watchers if not written.isdisjoint(rule.on))
+            self._watching[written] = found
         return found
 
     def clauses(self) -> dict[str, list[Rule]]:
