@@ -52,6 +52,17 @@ PHASES = {
     "extra": "дополнительные карты",
     "finish": "конец хода",
 }
+ALSO = {
+    "start": ("фаза начала хода",),
+    "draw": ("взятие", "фаза взятия карты", "фаза взятия"),
+    "unrotate": ("фаза разворота",),
+    "domination": ("фаза доминации",),
+    "actions": ("действие", "фаза действий"),
+    "attack": ("фаза атаки",),
+    "extra": ("фаза дополнительных карт",),
+    "finish": ("фаза конца хода",),
+}
+"""Other names of the phases."""
 WINDOWS = {"actions": ("play", "use_ability"), "attack": ("attack",), "extra": ("draw_extra",)}
 """The moves that belong to one phase; everything else is of cards that may work at any time."""
 
@@ -61,7 +72,11 @@ class Phase(Move):
     """Play goes on, through all that lies between, to the next such phase of the player."""
 
     by: Player = player("чья|чей|кто")
-    name: str = slot(OneOf(tuple(PHASES)), "какая|название", words=PHASES)
+    name: str = slot(
+        OneOf(tuple(PHASES)),
+        "какая|название",
+        words={name: "|".join((ru, *ALSO[name])) for name, ru in PHASES.items()},
+    )
 
 
 @rules.move("end_turn", "закончить ход|конец хода", "конец хода[ игрока {by}]")
@@ -107,6 +122,7 @@ rules.procedure(
                 closes=_passing(name),
                 then=_more_texts(name),
                 begins=name not in WINDOWS,
+                aka=ALSO[name],
             )
             for name, ru in PHASES.items()
         ),
