@@ -398,7 +398,9 @@ def entering(card: Any, facts: Facts, later: int = 0) -> list[Any]:
 @rules.effect("thev:15.3h", at="play_modification.act")
 def the_text_of_a_modification_works_from_now(_: Playing, facts: Facts) -> Done:
     """С этого момента текст изменения действует на персонажа, к которому оно присоединено."""
-    return works_on(played(facts))
+    play = played(facts)
+    again = any(one.status == "resolved" for one in effects_of(play.card, facts))
+    return None if again else works_on(play)
 
 
 def works_on(play: Any) -> Done:
@@ -406,6 +408,13 @@ def works_on(play: Any) -> Done:
     if play.card.kind != "modification" or play.to is None or not in_play(play.card):
         return None
     return does("«{что}» действует: {кого}", что=play.card, кого=play.to)
+
+
+@rules.effect("thev:3.5a", at="play_action.act")
+def what_is_cancelled_has_no_effect(_: Playing, facts: Facts) -> Done:
+    """Действие даёт одноразовый эффект; отменённое его не даёт."""
+    card = played(facts).card
+    return does("«{что}» отменено, эффекта нет", что=card) if card.cancelled else None
 
 
 def _carrying_out(kind: str, clause: str) -> None:
