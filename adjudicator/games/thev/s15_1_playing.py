@@ -121,7 +121,8 @@ def effects_of(card: Any, facts: Facts) -> list[Any]:
 def _to_aim(facts: Facts) -> Any:
     """The next effect with (+) whose target is still to be chosen, or ``None``."""
     effects = effects_of(facts.get(facts.playing.card), facts)
-    return next((one for one in effects if one.aimed is None and chooses(one)), None)
+    waiting = (one for one in effects if one.aimed is None and one.status == "waiting")
+    return next((one for one in waiting if chooses(one)), None)
 
 
 def _to_do(facts: Facts) -> Any:
@@ -276,6 +277,22 @@ def _chosen(kind: str, clause: str) -> None:
         )
 
 
+def _all_or_none(kind: str) -> None:
+    @rules.effect("thev:20.12c", at=f"play_{kind}.target")
+    def without_a_target_for_each_sign_nothing_happens(_: Any, facts: Facts) -> Done:
+        """Если легальных целей хватает не на все (+) карты, эффект её по прочтению не срабатывает."""
+        effects = effects_of(facts.get(facts.playing.card), facts)
+        rest = [one for one in effects if one.status == "waiting"]
+        if not rest or all(one.status != "no_target" for one in effects):
+            return None
+        return does(
+            "(+) хватает не на все, не срабатывает и «{что}»",
+            *(put(one, "status", "no_target") for one in rest),
+            что=rest,
+            reading=True,
+        )
+
+
 for _kind in CARDS:
     _choosing(_kind, CLAUSES[_kind]["target"])
 
@@ -284,6 +301,7 @@ def keep_choices() -> None:
     """Register what ends the step of choosing: it comes after the rules on targets (20.12)."""
     for kind in CARDS:
         _chosen(kind, CLAUSES[kind]["target"])
+        _all_or_none(kind)
 
 
 @rules.claim("thev:15.2e", about=Target, says=CANNOT)
