@@ -20,7 +20,7 @@ from adjudicator.games.vtes.actions import (
     player_of,
     targets,
 )
-from adjudicator.games.vtes.board import VERSIONS, Done, Given, LibraryCard, Minion, Said, rules
+from adjudicator.games.vtes.board import VERSIONS, Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.card_moves import ChooseTarget
 from adjudicator.games.vtes.combat import belongings
 from adjudicator.games.vtes.s6_1_actions import natural_stealth, tells
@@ -139,7 +139,7 @@ _any_number("vtes:6.1.3h", Equip, belongings)
 
 def taken(move: Transfer) -> list[Any]:
     """The library cards that a transfer would take; retainers are none."""
-    return [card for card in move.cards or () if isinstance(card, LibraryCard)]
+    return [card for card in move.cards or () if card.kind == "library_card"]
 
 
 @rules.claim("vtes:6.1.3i", about=Transfer, says=CANNOT)
