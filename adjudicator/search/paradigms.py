@@ -122,8 +122,19 @@ def build(words: Iterable[str]) -> Lexemes:
         lemma = parse.normal_form.replace("ё", "е")
         if lemma not in lexemes:
             forms = {form.word.replace("ё", "е") for form in parse.lexeme if not form.word.startswith("по-")}
+            if not morph.word_is_known(word) and _drops_its_vowel(word, forms):
+                forms = {word + ending for ending in _LOAN}
             lexemes[lemma] = from_forms(forms | {word})
     return lexemes
+
+
+#: Endings of a borrowed noun that ends in a consonant.
+_LOAN = ("", "а", "у", "ом", "е", "и", "ы", "ов", "ам", "ами", "ах")
+
+
+def _drops_its_vowel(word: str, forms: Collection[str]) -> bool:
+    """Whether a noun was inflected like «кусок, куска»: borrowed ones («анлок») keep their vowel."""
+    return word[-2:-1] in "ое" and f"{word[:-2]}{word[-1]}а" in forms and word + "а" not in forms
 
 
 #: Readings of a form that a rule book hardly means: names, abbreviations, slips.
