@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.board import Done, Given, LibraryCard, Player, Said, rules
+from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
 from adjudicator.games.vtes.card_moves import DiscardByEffect, Draw, Replace
 from adjudicator.games.vtes.cards import BY_ACTION, FROM_HAND, card_on_board, hand_of
 from adjudicator.kernel import CAN, Facts, add, because, does, gives, put
@@ -64,7 +64,8 @@ def when_replaced(move: Any, facts: Facts) -> str:
     """When the card that is played is replaced: as stated, else as the card says, else at once."""
     stated = getattr(move, "replaced", "now")
     card = card_on_board(move, facts)
-    return str(card.replaced if stated == "now" and isinstance(card, LibraryCard) else stated)
+    described = card is not None and card.kind == "library_card"
+    return str(card.replaced if stated == "now" and described else stated)
 
 
 def _library_is_empty(player: Player) -> bool:
