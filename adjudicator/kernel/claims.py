@@ -169,9 +169,10 @@ def still_open(firm: Sequence[Claim], held: Sequence[Rule], precedence: Sequence
 
 
 def _distinct(firm: Sequence[Claim], held: Sequence[Rule]) -> list[Claim]:
-    """One claim for all that would do the same: say the same, except the same, and are excepted by none."""
+    """One claim for all that would do the same: say and except the same, and are neither excepted nor lifted."""
     excepted = {clause for claim in firm for clause in claim.over}
     excepted.update(clause for rule in held for clause in rule.over)
+    excepted.update(claim.lifts for claim in firm if claim.lifts)
     empty = Phrase("", {})
     found: dict[tuple[object, ...], Claim] = {}
     for rule in held:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.kernel.claims import Claim, judge
+from adjudicator.kernel.claims import Claim, judge, still_open
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rules import BOOK, CAN, CANNOT, CARD, MUST, WAIT, Edge
+from adjudicator.kernel.rules import BOOK, CAN, CANNOT, CARD, MUST, WAIT, Edge, Rule
 
 CARD_BEATS_BOOK = Edge((CARD, None), (BOOK, None), "g:1")
 CARD_BAN_BEATS_CARD = Edge((CARD, CANNOT), (CARD, CAN), "g:2")
@@ -101,3 +101,10 @@ def test_a_lifting_is_granted_by_the_precedence_of_the_whole_layer():
     lifting = Claim("card:y", None, Phrase("", {}), CARD, lifts="a")
     judgement = judge([claim("b", CAN), claim("a", CANNOT), lifting], [CARD_BAN_BEATS_CARD, CARD_BEATS_BOOK])
     assert [clause for *_, clause in judgement.defeated] == ["g:1"]
+
+
+def test_what_a_card_lifts_stands_for_no_other_ban_that_waits_for_an_open_fact():
+    firm = [claim("a", CAN), claim("card:x", None, CARD, lifts="b")]
+    lifted, other = (Rule(clause, "claim", print, says=CANNOT) for clause in ("b", "c"))
+    assert not still_open(firm, [lifted], [CARD_BEATS_BOOK])
+    assert still_open(firm, [lifted, other], [CARD_BEATS_BOOK])
