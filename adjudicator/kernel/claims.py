@@ -169,7 +169,7 @@ def still_open(firm: Sequence[Claim], held: Sequence[Rule], precedence: Sequence
 
 
 def _distinct(firm: Sequence[Claim], held: Sequence[Rule]) -> list[Claim]:
-    """One claim for all that would do the same: say and except the same, themselves not excepted or lifted."""
+    """One claim for all that would do the same: say and except the same, are not excepted or lifted."""
     excepted = {clause for claim in firm for clause in claim.over}
     excepted.update(clause for rule in held for clause in rule.over)
     excepted.update(claim.lifts for claim in firm if claim.lifts)
