@@ -263,7 +263,7 @@ def dracula_does_not_start_where_a_hunter_does(move, facts):
 
 @rules.claim("fury:3.30g", about=Start, says=CANNOT)
 def dracula_does_not_start_with_a_power_card(move, facts):
-    """При подготовке Дракула не может выбрать карту силы вместо карты локации."""
+    """Карта силы стартовой не бывает: начинают с карты локации."""
     if move.by.kind != "dracula":
         return None
     if move.card is not None:

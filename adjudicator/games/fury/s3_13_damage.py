@@ -24,6 +24,7 @@ from adjudicator.kernel.changes import Change
 SUFFERERS = ("hunter", "dracula", "encounter")
 
 rules.name_value("dracula.beaten", "здоровье кончилось")
+rules.name_value("combat.vampire", "вампир|кто здесь вампир|кого значит вампир")
 
 
 @rules.move("damage", "повреждения|урон|получить повреждения", "повреждения получает {to}")

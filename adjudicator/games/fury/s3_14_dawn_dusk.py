@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import TIMES, WEEK, rules
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula
+from adjudicator.games.fury.combat_moves import Fight, against_dracula
 from adjudicator.games.fury.s3_21_event_cards import PLAYS, moment
 from adjudicator.kernel import (
     WAIT,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, cause, down, grew, is_sea, rules
+from adjudicator.games.fury.combat import finish
+from adjudicator.games.fury.combat_moves import Fight, entering
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
-from adjudicator.games.fury.s3_11_combat import Fight, entering, finish
 from adjudicator.games.fury.s3_21_event_cards import in_hand
 from adjudicator.kernel import (
     CAN,

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
+from adjudicator.games.fury.combat_moves import Fight, against_dracula
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass, at_sea
-from adjudicator.games.fury.s3_11_combat import (
-    Fight,
-    against_dracula,
-    fight_at_sea,
-    is_new,
-    joining,
-    meet,
-    sea_reading,
-)
+from adjudicator.games.fury.s3_11_combat import fight_at_sea, is_new, joining, meet, sea_reading
 from adjudicator.kernel import CAN, CANNOT, FLAG, MUST, Move, Ref, because, does, gives, passed, put, slot
 
 rules.name_value("hunter.lost_actions", "действий уйдёт на подъём|потерянные действия|действий на подъём")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_escape, rules
-from adjudicator.games.fury.s3_11_combat import Resolve, draculas_card, played_before
+from adjudicator.games.fury.combat import draculas_card, played_before
+from adjudicator.games.fury.combat_moves import Resolve
 from adjudicator.games.fury.s3_14_dawn_dusk import DESPAIR
 from adjudicator.kernel import CANNOT, add, because, does, gives, passed, put
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_sea, rules
+from adjudicator.games.fury.combat_moves import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_2_actions import Search, Travel
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering, meet, sea_reading
+from adjudicator.games.fury.s3_11_combat import meet, sea_reading
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, Whole, add, because, does, passed, put, slot
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, is_hospital, rules
+from adjudicator.games.fury.combat_moves import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_2_actions import Reserve, Rest, Search, Special, Trade, Travel
 from adjudicator.games.fury.s3_7_bats import Carry
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLair, ChooseLocation
 from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, slot
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_castle, is_hospital, lies_at, rules
+from adjudicator.games.fury.combat_moves import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_2_actions import Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent
-from adjudicator.games.fury.s3_11_combat import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation
 from adjudicator.games.fury.s3_26_hospitals import Affect
 from adjudicator.kernel import CAN, CANNOT, because, passed

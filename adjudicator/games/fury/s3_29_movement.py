@@ -7,9 +7,10 @@ stands here.
 from __future__ import annotations
 
 from adjudicator.games.fury.board import hunters_at, is_sea, moved, rules, trail
+from adjudicator.games.fury.combat_moves import Fight
 from adjudicator.games.fury.s3_2_actions import WAYS, Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent, listed, within_roads
-from adjudicator.games.fury.s3_11_combat import Fight, fight_at_sea, sea_reading
+from adjudicator.games.fury.s3_11_combat import fight_at_sea, sea_reading
 from adjudicator.games.fury.s3_19_dracula_phase import (
     STAYING,
     ChooseLair,

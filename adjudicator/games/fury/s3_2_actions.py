@@ -103,7 +103,7 @@ def at_sea(hunter, facts) -> bool:
 
 @rules.claim("fury:3.2a", about=ACTIONS, says=CAN)
 def one_action_by_day_and_one_by_night(move, facts):
-    """В свою фазу охотник совершает одно действие днём и одно ночью."""
+    """Охотник действует дважды: раз днём и раз ночью."""
     if (move.verb == "move" and move.to is not None) or (move.verb == "trade" and move.with_ is not None):
         return None
     if facts.game.time not in ("day", "night"):

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_fangs, is_vampire, rules, unasked
+from adjudicator.games.fury.combat import draculas_card, engaged, finish
+from adjudicator.games.fury.combat_moves import OF_A_ROUND, Fight
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
-from adjudicator.games.fury.s3_11_combat import (
-    Choose,
-    Engage,
-    Fight,
-    Resolve,
-    Reveal,
-    draculas_card,
-    engaged,
-    finish,
-)
 from adjudicator.games.fury.s3_15_defeated import GOAL
 from adjudicator.games.fury.s3_16_delayed import StandUp
 from adjudicator.games.fury.s3_19_dracula_phase import CHOICES, PlaceEncounter
@@ -21,7 +13,7 @@ from adjudicator.games.fury.s3_21_event_cards import PLAYS
 from adjudicator.games.fury.s3_22_fog import Decline
 from adjudicator.kernel import CANNOT, add, because, does, gives, put
 
-FIGHTING = (Fight, Decline, Choose, Engage, Reveal, Resolve)
+FIGHTING = (Fight, Decline, *OF_A_ROUND)
 PLAY = (*ACTIONS, Pass, StandUp, *FIGHTING, *CHOICES, PlaceEncounter, *PLAYS)
 """What players do only while the game goes on."""
 

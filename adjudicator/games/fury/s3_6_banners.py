@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
-from adjudicator.games.fury.s3_11_combat import Choose
+from adjudicator.games.fury.combat_moves import Choose
 from adjudicator.games.fury.s3_21_event_cards import Discard
 from adjudicator.kernel import CAN, CANNOT, add, because, does, gives, passed, put
 

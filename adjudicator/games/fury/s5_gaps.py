@@ -15,8 +15,9 @@ from adjudicator.games.fury.board import (
     title,
     trail,
 )
+from adjudicator.games.fury.combat import finish, foe
+from adjudicator.games.fury.combat_moves import Choose, Fight, against_dracula, entering
 from adjudicator.games.fury.s3_4_adjacency import within_roads
-from adjudicator.games.fury.s3_11_combat import Choose, Fight, against_dracula, entering, finish, foe
 from adjudicator.games.fury.s3_12_consecrated_ground import hallowed_cities_are_closed_to_dracula
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChoosePower, MakeLair, Mature
 from adjudicator.kernel import (
