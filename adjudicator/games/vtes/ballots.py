@@ -6,7 +6,8 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import player_of
 from adjudicator.games.vtes.board import rules
-from adjudicator.kernel import FLAG, Facts, Move, OneOf, Ref, Whole, Words, slot
+from adjudicator.kernel import FLAG, Change, Facts, Move, OneOf, Ref, Whole, Words, add, put, slot
+from adjudicator.kernel.linear import Number
 
 SIDES = {"for": "за", "against": "против"}
 SOURCES = {
@@ -18,6 +19,10 @@ SOURCES = {
     "reaction": "реакция|карта реакции",
     "card": "карта|другая карта|карта в игре",
 }
+HOW = {**SIDES, "kept": "пока не подан", "abstains": "воздержавшимся"}
+
+rules.name_choice(".side", "за или против|сторона")
+
 BY_CARDS = ("modifier", "reaction", "card")
 """Sources whose votes are what the text of the card says."""
 
@@ -63,3 +68,21 @@ def is_new(move: Ballot, facts: Facts) -> bool:
 def is_from_hand(move: Ballot, facts: Facts) -> bool:
     """Whether a card of the hand is played for these votes."""
     return move.source in ("political_card", "modifier", "reaction") and is_new(move, facts)
+
+
+def lands(move: Ballot, facts: Facts, votes: Number) -> tuple[list[Change], str]:
+    """The changes by which votes that are gained are cast, or kept to be cast later, and on which side."""
+    referendum = facts.referendum
+    own = voter(move, facts)
+    if isinstance(move, GainVotes):
+        return [put(referendum, "uncast", (*referendum.uncast, (own, move.source, votes)))], "kept"
+    side = side_of(move, facts)
+    cast = put(referendum, "cast", (*referendum.cast, (own, side)))
+    return [add(referendum, f"votes_{side}", votes), cast], side
+
+
+def side_of(move: Ballot, facts: Facts) -> str:
+    """The side on which votes are cast: as stated, else as their owner chooses."""
+    if isinstance(move, Vote) and move.side is not None:
+        return move.side
+    return str(facts.choose(f"{move.by}.side", voter(move, facts), list(SIDES), "vtes:6.3.2f"))

@@ -7,6 +7,7 @@ from typing import Any
 from adjudicator.games.vtes.actions import player_of
 from adjudicator.games.vtes.ballots import (
     BY_CARDS,
+    HOW,
     SIDES,
     SOURCES,
     Ballot,
@@ -14,6 +15,8 @@ from adjudicator.games.vtes.ballots import (
     Vote,
     is_new,
     kept,
+    lands,
+    side_of,
     voter,
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
@@ -21,17 +24,14 @@ from adjudicator.games.vtes.plays import Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.s6_3_politics import Referendum, polling
 from adjudicator.games.vtes.sects import title_in_effect
-from adjudicator.kernel import CAN, CANNOT, Change, Facts, add, because, does, gives, passed, put
+from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put
 from adjudicator.kernel.linear import Number
 from adjudicator.kernel.rules import Passed
 
 BLOCK = 3
 """The votes of the block of prisci."""
 
-HOW = {**SIDES, "kept": "пока не подан", "abstains": "воздержавшимся"}
-
 rules.name_value("minion.votes", "голоса|голосов")
-rules.name_choice(".side", "за или против|сторона")
 
 BY_TITLE = (
     ("vtes:6.3.3l", ("primogen", "bishop"), 1),
@@ -151,24 +151,6 @@ def votes_of_a_source_stay_together(move: Vote, facts: Facts) -> Said:
 # Карты, Эдж и прочее
 
 
-def lands(move: Ballot, facts: Facts, votes: Number) -> tuple[list[Change], str]:
-    """The changes by which votes that are gained are cast, or kept to be cast later, and on which side."""
-    referendum = facts.referendum
-    own = voter(move, facts)
-    if isinstance(move, GainVotes):
-        return [put(referendum, "uncast", (*referendum.uncast, (own, move.source, votes)))], "kept"
-    side = side_of(move, facts)
-    cast = put(referendum, "cast", (*referendum.cast, (own, side)))
-    return [add(referendum, f"votes_{side}", votes), cast], side
-
-
-def side_of(move: Ballot, facts: Facts) -> str:
-    """The side on which votes are cast: as stated, else as their owner chooses."""
-    if isinstance(move, Vote) and move.side is not None:
-        return move.side
-    return str(facts.choose(f"{move.by}.side", voter(move, facts), list(SIDES), "vtes:6.3.2f"))
-
-
 BOTH = (Vote, GainVotes)
 
 
@@ -222,6 +204,24 @@ def the_vote_of_the_card_is_for(referendum: Referendum, facts: Facts) -> Given:
         if whose
         else None
     )
+
+
+def the_vote_of_the_card_is_cast(it: Any, facts: Facts) -> Done:
+    """Голос за карту референдума, не поданный иначе, подан «за»."""
+    referendum = facts.referendum
+    left = [one for one in referendum.uncast if one[1] != "referendum_card"]
+    if len(left) == len(referendum.uncast):
+        return None
+    return does(
+        "в их числе голос за карту референдума: {кто}",
+        add(referendum, "votes_for", 1),
+        put(referendum, "uncast", tuple(left)),
+        кто=[player for player, source, _ in referendum.uncast if source == "referendum_card"],
+    )
+
+
+for _at in ("referendum", "referendum.polling.after"):
+    rules.effect("vtes:6.3.3h", at=_at)(the_vote_of_the_card_is_cast)
 
 
 @rules.claim("vtes:6.3.3h", about=BOTH, says=CANNOT)
@@ -431,6 +431,18 @@ def the_block_follows_the_majority(referendum: Referendum, facts: Facts) -> Give
         против=referendum.prisci_against,
         как=SIDES[side],
     )
+
+
+def the_block_has_voted(it: Any, facts: Facts) -> Done:
+    """Сторона, собравшая большинство советников, получает их 3 голоса."""
+    block = facts.block(facts.referendum)
+    if block == "abstains":
+        return None
+    return does("блок советников: 3 голоса — {как}", put("referendum", "block", block), как=HOW[block])
+
+
+for _at in ("referendum", "referendum.polling.after"):
+    rules.effect("vtes:6.3.3y", at=_at)(the_block_has_voted)
 
 
 @rules.value("vtes:6.3.3z", of="referendum.block")
