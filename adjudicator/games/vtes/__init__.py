@@ -1,7 +1,7 @@
 """Vampire: The Eternal Struggle, Black Hand edition: one module per chapter, in the book's order."""
 
-# The order of import is the order of the rules: the book's, except that the course of an action
-# (6.2.2, 6.2) stands before what the kinds of actions bring about.
+# The order of import is the order of the rules: the book's, except that blocking (6.2.2) opens chapter 6 and
+# the course of an action (6.2) stands before what the kinds of actions bring about.
 from adjudicator.games.vtes import (  # noqa: F401, I001
     s1_components,
     s1_2_decks,
@@ -19,8 +19,9 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s4_1_contested_cards,
     s4_2_contested_titles,
     s5_master,
-    s6_minion,
     s6_2_2_blocking,
+    s6_2_2_stealth,
+    s6_minion,
     s6_2_action,
     s6_1_actions,
     s6_1_3_resources,

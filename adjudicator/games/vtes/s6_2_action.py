@@ -14,10 +14,10 @@ from adjudicator.games.vtes.actions import (
     player_of,
     target_of,
 )
+from adjudicator.games.vtes.blocking import all_declined, block_is_decided
 from adjudicator.games.vtes.board import Done, Minion, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Modifier, Play, Reaction
 from adjudicator.games.vtes.s1_components import burned
-from adjudicator.games.vtes.s6_2_2_blocking import all_declined, block_is_decided
 from adjudicator.games.vtes.turn import TURN_VERBS
 from adjudicator.kernel import (
     CAN,

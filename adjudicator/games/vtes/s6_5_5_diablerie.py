@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.actions import Action, Diablerie, player_of, target_of, unready
+from adjudicator.games.vtes.blocking import undecided
 from adjudicator.games.vtes.board import PLACES, Done, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.plays import PLAYS, Play
 from adjudicator.games.vtes.s1_5_vampires import older
 from adjudicator.games.vtes.s1_components import burned, lying_on, owner_of
-from adjudicator.games.vtes.s6_2_2_blocking import undecided
 from adjudicator.games.vtes.s6_5_torpor import blockers_right, not_the_blockers_right
 from adjudicator.kernel import (
     CAN,

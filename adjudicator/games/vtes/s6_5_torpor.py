@@ -16,11 +16,11 @@ from adjudicator.games.vtes.actions import (
     player_of,
     target_of,
 )
+from adjudicator.games.vtes.blocking import suffices
 from adjudicator.games.vtes.board import Done, Given, Minion, Player, Said, rules
 from adjudicator.games.vtes.combat_moves import EnterCombat, Strike
 from adjudicator.games.vtes.plays import Block, Decline, Modifier, Reaction
 from adjudicator.games.vtes.s1_components import lying_on
-from adjudicator.games.vtes.s6_2_2_blocking import suffices
 from adjudicator.games.vtes.s6_2_action import leads_to_diablerie
 from adjudicator.games.vtes.turn import in_phase
 from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, passed, put

@@ -15,9 +15,9 @@ from adjudicator.games.vtes.actions import (
     player_of,
     unready,
 )
+from adjudicator.games.vtes.blocking import running, still_free, undecided
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.plays import Block
-from adjudicator.games.vtes.s6_2_2_blocking import running, still_free, undecided
 from adjudicator.games.vtes.turn import COURSE, UntapPhase
 from adjudicator.kernel import CAN, CANNOT, CARD, MUST, WAIT, Facts, because, does, gives, passed, put
 from adjudicator.kernel.conditions import applies
