@@ -40,4 +40,9 @@ def complete(app: Sphinx, pagename: str, templatename: str, context: dict[str, A
     context["is_start"] = pagename == f"{game}/index" and game in GAMES
     context["is_site"] = is_site(app.builder)
     context["scenario_list"] = scenario_list(game) if has_scenarios(app.env, game) else None
+    if pagename == app.config.root_doc and context["is_site"]:
+        titles = {key: book["title"] for key, book in books(Path(app.srcdir)).items()}
+        context["scenario_lists"] = [
+            (title, scenario_list(key)) for key, title in titles.items() if has_scenarios(app.env, key)
+        ]
     drop_unused_scripts(context)

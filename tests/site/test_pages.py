@@ -8,7 +8,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from adjudicator.rulebook import load
-from adjudicator.site.names import clause_anchor, permalink
+from adjudicator.site.names import GAMES, clause_anchor, permalink
 
 from .conftest import Site
 
@@ -127,6 +127,12 @@ def test_a_whole_book_links_within_itself(site: Site, pages: dict[Path, Links]) 
         for chapter in book.chapters:
             assert chapter.stem in page.ids
         assert not [address for address in page.addresses if address.startswith("s6_4_combat")]
+
+
+def test_the_start_page_leads_to_the_cases_of_every_game(site: Site) -> None:
+    start = site.page("index")
+    for game in GAMES:
+        assert f'href="scenarios/{game}.html"' in start
 
 
 def test_scenarios_cite_clauses_that_lead_back(site: Site, pages: dict[Path, Links]) -> None:
