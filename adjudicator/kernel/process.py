@@ -369,11 +369,16 @@ def start(facts: Facts) -> None:
         run(facts)
 
 
-def settle(facts: Facts) -> None:
-    """Let the procedures that go on by themselves come to their end, and the windows that do be left."""
+def settle(facts: Facts, outer: str | None = None) -> None:
+    """Let the procedures that go on by themselves come to their end, and the windows that do be left.
+
+    The procedure `outer` stays where it is: only those that run within it end.
+    """
+    if facts.frames and facts.frames[-1].procedure == outer:
+        return
     if _pending(facts):
         run(facts)
-    while facts.frames and _settles(facts, facts.frames[-1]):
+    while facts.frames and facts.frames[-1].procedure != outer and _settles(facts, facts.frames[-1]):
         before = _mark(facts)
         leave(facts)
         run(facts)

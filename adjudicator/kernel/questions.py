@@ -203,8 +203,11 @@ def _answered(facts: Facts, illegal: Weighed | None, moves: Sequence[Stated], qu
     """The answer after the moves; a move that is not legal is its own ruling."""
     if illegal is not None:
         return _stopped(facts, illegal, facts.made - 1, question)
-    if moves and question.form == "value" and not _stands(moves[-1]):
-        settle(facts)  # without moves it is asked of the board as described
+    if moves and not _stands(moves[-1]):  # without moves it is asked of the board as described
+        if question.form == "value":
+            settle(facts)
+        elif outer := facts.rules.sequence_of.get(question.name):
+            settle(facts, outer)
     return _ASK[question.form](facts, question)
 
 
@@ -581,113 +584,3 @@ def _report(facts: Facts, question: Question) -> dict[str, Any]:
         if not hidden and (type(now) is not type(first) or now != frozen(first)):
             changed[f"{thing}.{name}"] = now
     return changed
-
-
-# What was not stated -------------------------------------------------------------------------------------
-
-
-def telling(
-    rules: Ruleset,
-    board: Board,
-    names: Iterable[str],
-    moves: Sequence[Stated],
-    question: Question,
-    ruling: Ruling,
-) -> tuple[str, ...]:
-    """Those of the facts `names` that matter: were one otherwise, the answer would be too.
-
-    Facts are the answer where an outcome is asked, or these facts besides; else they only accompany it.
-    """
-    outcome = question.form == "outcome" and not question.report
-    asked = replace(question, report=tuple(ruling.facts)) if outcome else question
-    reads: set[str] = set()
-    adjudicate(rules, board, moves, asked, reads=reads)
-    plain = question.form != "reach" and not ruling.cells and not ruling.readings
-    matters = _answers_otherwise if plain else _divides
-    found = []
-    for name in names:
-        try:
-            if name in reads and matters(rules, board, name, moves, asked, ruling):
-                found.append(name)
-        except (ImpossibleChoice, TooManyCases, Endless, AttributeError, KeyError, TypeError):
-            # It leads to what is not described here, so that rules ask nobody for something.
-            found.append(name)
-    return tuple(found)
-
-
-def _answers_otherwise(
-    rules: Ruleset, board: Board, name: str, moves: Sequence[Stated], question: Question, ruling: Ruling
-) -> bool:
-    """Whether a fact, were it otherwise, changes the one answer of a ruling: the first such path tells."""
-    decide = question.form == "outcome" or bool(question.report)
-    given = ruling.verdict, repr(ruling.answer), repr(ruling.facts) if decide else ""
-    for other in _otherwise(board, name):
-        for leaf in _leaves(rules, other, moves, question):
-            found = leaf.result.answer
-            if given != (found.verdict, repr(found.answer), repr(found.facts) if decide else ""):
-                return True
-    return False
-
-
-def _divides(
-    rules: Ruleset, board: Board, name: str, moves: Sequence[Stated], question: Question, ruling: Ruling
-) -> bool:
-    """Whether a fact, were it open, divides the cases of a ruling or changes an answer that they share."""
-    other_board = opened(board, name)
-    if other_board is None:
-        return False
-    other = adjudicate(rules, other_board, moves, question)
-    if not other.cells and (other.verdict, repr(other.answer)) != (ruling.verdict, repr(ruling.answer)):
-        return True
-    reasonless = merge([replace(cell, because=()) for cell in other.cells], other_board.unknowns)
-    return any(name in cell.when for cell in reasonless)
-
-
-FEW = 3
-"""A fact with so few values is tried with each of the others; one with more is opened, to fork if asked."""
-
-
-def _otherwise(board: Board, name: str) -> Iterator[Board]:
-    """The boards with that stored fact otherwise: with each other value, or open where there are many."""
-    if (other := opened(board, name)) is None:
-        return
-    domain = other.unknowns[name].domain
-    if isinstance(domain, Whole) or len(domain.options) > FEW:
-        yield other
-        return
-    owner, field_name = split_name(board.things, name)
-    assert owner is not None
-    thing = board.things[owner]
-    for value in domain.options:
-        if value != getattr(thing, field_name):
-            yield replace(board, things={**board.things, owner: evolve(thing, {field_name: value})})
-
-
-def opened(board: Board, name: str) -> Board | None:
-    """The board with that stored fact unknown, within its limits; ``None`` if it has no domain."""
-    owner, field_name = split_name(board.things, name)
-    if owner is None or field_name not in type(board.things[owner]).facts:
-        return None
-    thing = board.things[owner]
-    domain = _within_limits(thing, field_name)
-    if domain is None:
-        return None
-    unknown = Unknown(name, domain)
-    things = {**board.things, owner: evolve(thing, {field_name: unknown})}
-    return replace(board, things=things, unknowns={**board.unknowns, name: unknown})
-
-
-def _within_limits(thing: Thing, name: str) -> Whole | OneOf | None:
-    """The domain of a fact, clipped by the known facts that limit it or that it limits."""
-    declared = type(thing).facts[name]
-    if not isinstance(declared.domain, Whole):
-        return declared.domain if isinstance(declared.domain, OneOf) else None
-    low, high = declared.domain.low, declared.domain.high
-    above = getattr(thing, declared.at_most) if declared.at_most else None
-    if isinstance(above, int):
-        high = min(high, above)
-    for other in type(thing).facts.values():
-        below = getattr(thing, other.name) if other.at_most == name else None
-        if isinstance(below, int):
-            low = max(low, below)
-    return Whole(low, high)

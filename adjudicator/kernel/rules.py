@@ -274,6 +274,7 @@ class Ruleset:
     watchers: list[Rule] = field(default_factory=list)
     sequences: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     sequence_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    sequence_of: dict[str, str] = field(default_factory=dict)
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     choice_moves: dict[str, tuple[str, str]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
@@ -301,9 +302,15 @@ class Ruleset:
         """
         self.stand_ins[name] = function
 
-    def name_sequence(self, name: str, ru: str) -> None:
-        """Give a sequence its Russian names, separated by ``|``."""
+    def name_sequence(self, name: str, ru: str, of: str | None = None) -> None:
+        """Give a sequence its Russian names, separated by ``|``.
+
+        `of`: the procedure whose order it is: what runs within that one is carried out before it is asked.
+        Without it the sequence is asked of the very moment.
+        """
         self.sequence_names[name] = tuple(ru.split("|"))
+        if of is not None:
+            self.sequence_of[name] = of
 
     def name_choice(self, name: str, ru: str, move: tuple[str, str] | None = None) -> None:
         """Give a player's choice (the name that rules pass to ``facts.choose``) its Russian names.

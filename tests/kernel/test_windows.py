@@ -310,3 +310,34 @@ def test_a_described_step_that_only_begins_does_so_before_anything_is_asked():
 
     assert light(True) is True
     assert light(False) is False
+
+
+def test_an_order_is_asked_when_what_runs_within_its_procedure_is_done():
+    """The order of the days waits for the deed of this day; the day itself goes on to no other step."""
+    calendar = Ruleset("toy", "Дни", "первое издание")
+    calendar.include(Debate)
+    calendar.name_sequence("days", "дни", of="day")
+    calendar.name_sequence("moment", "миг")
+
+    @calendar.move("act", "сделать", "дело")
+    class Act(Move):
+        """A deed, which lasts."""
+
+    calendar.procedure(Procedure("day", (Step("noon", ("act",)), Step("dusk")), settles=True))
+    calendar.procedure(
+        Procedure("deed", (Step("pause", ("wait",), settles=lambda facts: True), Step("done")), settles=True)
+    )
+    calendar.claim("toy:1", about=Act, says=CAN)(lambda move, facts: because("дело"))
+    calendar.effect("toy:2", at="act")(lambda move, facts: does("дело начато", begin("deed")))
+    calendar.effect("toy:3", at="deed.done")(
+        lambda deed, facts: does("дело сделано", put("debate", "silent", True))
+    )
+    for name in ("days", "moment"):
+        calendar.sequence("toy:4", name)(
+            lambda items, facts: gives([str(facts.at("day")), str(facts.debate.silent)], "так")
+        )
+    things = {"debate": make(Debate, "debate", {"silent": False}, {})}
+    board = Board(things, frames=(Frame("day", 0, True),))
+    for name, done in (("days", "True"), ("moment", "False")):
+        ruling = adjudicate(calendar, board, [Stated("act", {})], Question("order", name=name))
+        assert ruling.answer == ("noon", done)

@@ -21,15 +21,28 @@ def tenth_level_wins(player: Any, facts: Facts) -> Done:
     if facts.game.winner is not None or player.domination < WINNING:
         return None
     other = opponent(player.name, facts)
-    if other is not None and other.domination >= WINNING and facts.silent("thev:1.3a", *BOTH) == BOTH[0]:
-        return None
+    if other is not None and other.domination >= WINNING:
+        return _both_at_once(player, facts)
     return does(
         "{кто}: доминация {n} — победа", put("game", "winner", player), кто=player, n=player.domination
     )
 
 
-BOTH = ("до 10 дошли оба сразу, победителя нет", "из двоих победил тот, чью доминацию сочли первой")
+BOTH = ("никто не дошёл до 10 раньше другого", "чью доминацию считают первой, назначает тот, чей ход идёт")
 """How the silence about both players at the tenth level may be read."""
+
+rules.name_choice("first_at_ten", "чью доминацию считают первой|чья доминация первая")
+
+
+def _both_at_once(player: Any, facts: Facts) -> Done:
+    """Neither is earlier than the other: nobody wins, or whose gain comes first is appointed (20.13a)."""
+    both = facts.players
+    if facts.silent("thev:1.3a", *BOTH) == BOTH[1]:
+        first = facts.choose("first_at_ten", facts.turn.player, both, "thev:20.13a")
+        return does(
+            "{кто}: доминация {n} — победа", put("game", "winner", first), кто=first, n=first.domination
+        )
+    return does("до 10 дошли оба сразу: победителя нет") if player == both[0] else None
 
 
 @rules.watch("thev:1.3a", on="game.winner")

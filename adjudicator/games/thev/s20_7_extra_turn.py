@@ -8,7 +8,7 @@ from adjudicator.games.thev.board import Done, Player, Said, Turn, opponent, rul
 from adjudicator.kernel import CAN, Facts, Move, Ref, Whole, add, because, begin, does, gives, put, slot
 from adjudicator.kernel.rules import Gives
 
-rules.name_sequence("turns", "ходы|очередь ходов|следующие ходы|чьи ходы")
+rules.name_sequence("turns", "ходы|очередь ходов|следующие ходы|чьи ходы", of="turn")
 rules.name_choice("extra_turn", "чей дополнительный ход первый|дополнительный ход")
 
 

@@ -41,7 +41,7 @@ from adjudicator.kernel import (
 
 ORDER = list(PHASES)
 
-rules.name_sequence("turns", "ходы|очередь ходов|следующие ходы|чьи ходы")
+rules.name_sequence("turns", "ходы|очередь ходов|следующие ходы|чьи ходы", of="turn")
 rules.name_sequence("phases", "фазы|фазы хода|порядок фаз")
 
 
