@@ -63,6 +63,22 @@ for _kind in (Modifier, Reaction, PlayCard, *IN_COMBAT):
     rules.effect("vtes:1.6.3b", at=_kind.verb)(_spent)
 
 
+@rules.effect("vtes:1.6.3b", at="action.end")
+def the_card_of_an_action_is_spent(action: Action, facts: Facts) -> Done:
+    """Карта, которой выполняли действие, сжигается после него, если её текст не говорит иного."""
+    card = card_of(action, facts, "library_card", "minion")
+    if card is None or card.place != "hand":
+        return None
+    if action.status != "successful" or card.kind == "minion" or not card.stays:
+        return does("{карта} сжигается", burned(card), карта=card)
+    return does(
+        "{карта} по её тексту остаётся в игре",
+        put(card, "place", "in_play"),
+        put(card, "controller", acting_player(facts)) if card.on is None else (),
+        карта=card,
+    )
+
+
 @rules.value("vtes:1.6.3c", of="library_card.controller")
 def who_controls_the_minion_controls_its_cards(card: LibraryCard, facts: Facts) -> Given:
     """Карту миньона, лежащую на миньоне, контролирует хозяин этого миньона."""
