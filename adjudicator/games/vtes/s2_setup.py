@@ -198,7 +198,7 @@ def nobody_else_cuts(move: Cut, facts: Facts) -> Said:
 
 @rules.claim("vtes:2.3l", about=Look, says=CAN)
 def one_looks_at_the_own_cards(move: Look, facts: Facts) -> Said:
-    """Карты в своей руке и в своей зоне неподчинённых Метузела смотрит в любое время."""
+    """Свою руку и своих неподчинённых Метузела вправе смотреть когда угодно."""
     if move.what not in ("hand", "uncontrolled") or move.whose not in (None, move.by):
         return None
     return because("{кто}: карты свои", кто=move.by)

@@ -67,7 +67,7 @@ def equipment_is_handed_over_by_an_action(move: Transfer, facts: Facts) -> Said:
 
 @rules.claim("vtes:6.1g", about=CardAction, says=CAN)
 def an_action_card_may_be_played_instead(move: CardAction, facts: Facts) -> Said:
-    """Вместо действия по умолчанию готовый миньон может сыграть карту действия."""
+    """Карту действия готовый миньон играет взамен действия, что доступно без неё."""
     return None if lies_in_play(move, facts) else because("вместо укуса и охоты — карта действия")
 
 
