@@ -9,6 +9,7 @@ from adjudicator.games.vtes import (  # noqa: F401, I001
     s1_5_disciplines,
     s1_5_advancement,
     s1_6_1_library,
+    s1_6_1_whence,
     s1_6_1_hand,
     s1_6_costs,
     s1_6_2_master,

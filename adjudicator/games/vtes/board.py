@@ -156,7 +156,16 @@ class Player(Thing):
     lost_pool: bool = fact(FLAG, "пул терялся|терял пул|теряла пул|тратил пул", typical=False)
 
 
-@thing("minion", plural="minions", ru="миньон|миньоны|вампир|вампиры|союзник|союзники|слуга|слуги")
+@thing(
+    "minion",
+    plural="minions",
+    ru="миньон|миньоны",
+    presets={
+        "вампир|вампиры": {"type": "vampire"},
+        "союзник|союзники": {"type": "ally"},
+        "слуга|слуги": {"type": "retainer"},
+    },
+)
 class Minion(Thing):
     """A vampire, an ally or a retainer; a retainer has an `employer`.
 
@@ -300,7 +309,12 @@ class Minion(Thing):
     took: int = fact(Whole(0, 99), "получил повреждений|получила повреждений|получил урона", typical=0)
 
 
-@thing("library_card", plural="library_cards", ru="карта библиотеки|карты библиотеки|имущество|снаряжение")
+@thing(
+    "library_card",
+    plural="library_cards",
+    ru="карта библиотеки|карты библиотеки|имущество",
+    presets={"снаряжение": {"type": "equipment"}},
+)
 class LibraryCard(Thing):
     """A card of a library in any zone: equipment on a minion, a location, a Discipline in an ash heap."""
 
@@ -313,6 +327,9 @@ class LibraryCard(Thing):
                 "discipline",
                 "action",
                 "political",
+                "modifier",
+                "reaction",
+                "combat",
                 "master",
                 "out_of_turn",
                 "other",
@@ -325,8 +342,11 @@ class LibraryCard(Thing):
             "weapon": "оружие",
             "location": "локация",
             "discipline": "Дисциплина|карта Дисциплины",
-            "action": "карта действия",
-            "political": "карта политического действия",
+            "action": "карта действия|действие",
+            "political": "карта политического действия|политическая карта|политическое действие",
+            "modifier": "модификатор действия|модификатор|карта модификатора",
+            "reaction": "карта реакции|реакция",
+            "combat": "боевая карта",
             "master": "мастерская карта",
             "out_of_turn": "внеходовая мастерская карта|внеходовая",
             "other": "иная карта|другая карта",

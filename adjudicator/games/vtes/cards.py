@@ -32,6 +32,11 @@ FROM_HAND = (*BY_MINIONS, MasterCard, Vote, GainVotes)
 _ALWAYS_FROM_HAND = ("modifier", "reaction", "combat_card", "master_card", "equip", "employ", "recruit")
 
 
+def only_from_hand(move: Any) -> bool:
+    """Whether the move always plays a card of the hand, never uses one in play."""
+    return move.verb in _ALWAYS_FROM_HAND
+
+
 def name_of_card(move: Any) -> str | None:
     """The name of the card that is played, the first where several are named."""
     return card_named(move)
@@ -59,7 +64,7 @@ def from_hand(move: Any, facts: Facts) -> bool:
         return False
     if isinstance(move, Ballot):
         return is_from_hand(move, facts)
-    if move.verb in _ALWAYS_FROM_HAND:
+    if only_from_hand(move):
         return True
     card = card_on_board(move, facts)
     return name_of_card(move) is not None and (card is None or card.place == "hand")
@@ -190,6 +195,11 @@ def in_play(card: Any) -> bool:
     if card.kind == "library_card":
         return bool(card.place == "in_play")
     return card.place in ("ready", "torpor") or (card.place == "uncontrolled" and card.type != "vampire")
+
+
+def lies_elsewhere(card: Any) -> bool:
+    """Whether a card lies where no card is played from: burned, in a pile, contested."""
+    return card.place in ("ash_heap", "library", "crypt", "contested", "merged")
 
 
 PERMANENT = ("equipment", "weapon", "location", "discipline")
