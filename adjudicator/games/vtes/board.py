@@ -156,16 +156,7 @@ class Player(Thing):
     lost_pool: bool = fact(FLAG, "пул терялся|терял пул|теряла пул|тратил пул", typical=False)
 
 
-@thing(
-    "minion",
-    plural="minions",
-    ru="миньон|миньоны",
-    presets={
-        "вампир|вампиры": {"type": "vampire"},
-        "союзник|союзники": {"type": "ally"},
-        "слуга|слуги": {"type": "retainer"},
-    },
-)
+@thing("minion", plural="minions", ru="миньон|миньоны|вампир|вампиры|союзник|союзники|слуга|слуги")
 class Minion(Thing):
     """A vampire, an ally or a retainer; a retainer has an `employer`.
 
@@ -309,12 +300,7 @@ class Minion(Thing):
     took: int = fact(Whole(0, 99), "получил повреждений|получила повреждений|получил урона", typical=0)
 
 
-@thing(
-    "library_card",
-    plural="library_cards",
-    ru="карта библиотеки|карты библиотеки|имущество",
-    presets={"снаряжение": {"type": "equipment"}},
-)
+@thing("library_card", plural="library_cards", ru="карта библиотеки|карты библиотеки|имущество|снаряжение")
 class LibraryCard(Thing):
     """A card of a library in any zone: equipment on a minion, a location, a Discipline in an ash heap."""
 
