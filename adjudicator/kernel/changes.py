@@ -20,11 +20,15 @@ class Put(NamedTuple):
 
 
 class Add(NamedTuple):
-    """Add a number, negative to take away, to a fact of a thing."""
+    """Add a number, negative to take away, to a fact of a thing.
+
+    `paired`: the other thing, where counters move between the two.
+    """
 
     thing: str
     field: str
     delta: Number
+    paired: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class Lasting:
     ``lift`` a clause id. `who` holds the conditions on the subject (facts of the actor of a move, or of the
     thing whose value it is; ``name`` is its name), `whom` those on other slots of the move, `during` those
     on the whole board (full fact names). A condition is a value, or a tuple of values of which one holds.
+    A permission beats the bans of the clauses `over` only; without them, all those that its layer beats.
     `until` names the procedure or scope whose end is also its own, or ``"source"``: when its source leaves.
     """
 
@@ -78,6 +83,7 @@ class Lasting:
     until: str | None = None
     since: int = 0
     layer: str = "card"
+    over: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +111,8 @@ def shift(
     source: Thing | str, target: Thing | str, name: str, amount: Number, into: str = ""
 ) -> tuple[Add, Add]:
     """Move counters from one thing to another: the total stays. `into`: the target's field if it differs."""
-    return Add(str(source), name, -amount), Add(str(target), into or name, amount)
+    one, other = str(source), str(target)
+    return Add(one, name, -amount, other), Add(other, into or name, amount, one)
 
 
 def begin(procedure: str, step: str | None = None, entered: bool = False, **facts: Any) -> Begin:

@@ -32,6 +32,7 @@ class Claim(NamedTuple):
     """What one rule or card says of a move, and what it used to say so.
 
     `over`: the clauses that it excepts, or a whole layer (a limit that no card's mere permission lifts).
+    `only`: the clauses that this permission excepts, where it excepts no others.
     `lifts`: a clause id whose claims this card lifts. `fails`: the move may be tried, but comes to nothing.
     """
 
@@ -44,6 +45,7 @@ class Claim(NamedTuple):
     reading: bool = False
     lifts: str | None = None
     fails: bool = False
+    only: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,10 @@ def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, s
         return True, _by_layer(one, other, precedence)
     if not opposite(one, other):
         return False, None
+    if one.only:
+        return other.clause in one.only, _by_layer(one, other, precedence)
+    if other.only and one.layer != other.layer:
+        return one.clause not in other.only, None
     if other.clause in one.over or other.layer in one.over:
         return True, one.clause
     if one.clause in other.over or one.layer in other.over:

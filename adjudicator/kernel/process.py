@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Any
 
 from adjudicator.kernel.changes import Add, Begin, Change, End, Expire, Jump, Lasting, Put
 from adjudicator.kernel.claims import ALLOWED, REQUIRED, Claim, Judgement, judge, still_open
-from adjudicator.kernel.conditions import applies
+from adjudicator.kernel.conditions import applies, fits, in_force, subject_of
+from adjudicator.kernel.domains import OneOf, Ref
 from adjudicator.kernel.facts import Facts, Frame, bound
+from adjudicator.kernel.lifting import concerns, left
 from adjudicator.kernel.open import Open, named
 from adjudicator.kernel.paths import Held
 from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.rules import (
+    BOOK,
     CAN,
     CANNOT,
     MUST,
@@ -94,8 +98,11 @@ def fresh(facts: Facts, it: Any) -> Any:
     return facts.get(it.name) if isinstance(it, Thing | Open) else it
 
 
-def weigh(facts: Facts, move: Any) -> Weighed:
-    """The verdict on a move at this moment. Only open facts that can still change it fork the path."""
+def weigh(facts: Facts, move: Any, duties: bool = True) -> Weighed:
+    """The verdict on a move at this moment. Only open facts that can still change it fork the path.
+
+    `duties`: what cards oblige to comes first.
+    """
     firm: list[Claim] = []
     weighed: list[Claim] = []
     held: list[Rule] = []
@@ -117,7 +124,15 @@ def weigh(facts: Facts, move: Any) -> Weighed:
     precedence = facts.rules.precedence
     while held and (still_open(firm, held, precedence) or judge(firm, precedence).fails):
         _weigh_rule(facts, held.pop(0), move, firm, weighed)
-    return Weighed(move, judge(firm, precedence), tuple(weighed))
+    judgement = judge(firm, precedence)
+    if (
+        duties
+        and facts.lasting
+        and judgement.verdict in LEGAL
+        and (first := list(_duties(facts, move, firm)))
+    ):
+        judgement = judge([*firm, *first], precedence)
+    return Weighed(move, judgement, tuple(weighed))
 
 
 def _weigh_rule(facts: Facts, rule: Rule, move: Any, firm: list[Claim], weighed: list[Claim]) -> None:
@@ -154,19 +169,70 @@ def _cards(facts: Facts, move: Any) -> Iterable[Claim]:
     if not facts.lasting:
         return ()
     slots = {name: getattr(move, name) for name in move.slots}
+    subject = subject_of(move)
     found = []
     for effect in facts.lasting:
         says = GRANTS.get(effect.operation)
-        if says is not None and effect.about == move.verb and applies(facts, effect, slots.get("by"), slots):
+        if says is not None and effect.about == move.verb and applies(facts, effect, subject, slots):
             text = Phrase(_SAID[says], {})
-            found.append(Claim(effect.source, says, text, layer=effect.layer))
-        elif effect.operation == "lift" and applies(facts, effect, slots.get("by"), slots):
+            found.append(Claim(effect.source, says, text, layer=effect.layer, only=effect.over))
+        elif effect.operation == "lift" and in_force(facts, effect) and concerns(facts, effect, move):
             text = Phrase("снимает норму {что}", {"что": effect.about})
             found.append(Claim(effect.source, None, text, layer=effect.layer, lifts=effect.about))
     return found
 
 
 _SAID: Mapping[Says, str] = {CAN: "разрешает", CANNOT: "запрещает", MUST: "обязывает", WAIT: "ещё рано"}
+
+
+def _duties(facts: Facts, move: Any, firm: Sequence[Claim]) -> Iterable[Claim]:
+    """What a legal move has to wait for: another of the same window to which a card obliges its subject.
+
+    A duty that cannot be met now keeps nobody from anything, nor does one from another.
+    """
+    subject = subject_of(move)
+    if subject is None or any(claim.says is MUST and claim.layer != BOOK for claim in firm):
+        return
+    for effect in facts.lasting:
+        if effect.operation == "must" and _alternatives(facts, effect.about, move.verb):
+            if not in_force(facts, effect) or not fits(facts, effect, subject, effect.who):
+                continue
+            for obliged in ways(facts, effect.about, subject, required=True):
+                slots = {name: getattr(obliged, name) for name in obliged.slots}
+                met = applies(facts, effect, subject_of(obliged), slots)
+                if met and weigh(facts, obliged, duties=False).legal:
+                    text = Phrase("сначала то, к чему обязывает карта: {ход}", {"ход": obliged})
+                    yield Claim(effect.source, WAIT, text, layer=effect.layer, over=(effect.layer,))
+                    break
+
+
+def _alternatives(facts: Facts, one: str, other: str) -> bool:
+    """Whether two verbs are moves of one window: of the one that is open, or of one that may be."""
+    running = {frame.procedure: frame.position for frame in facts.frames}
+    for procedure, places in facts.rules.windows(one):
+        shared = [place for place in places if other in procedure.steps[place].window]
+        if shared and running.get(procedure.name, shared[0]) in shared:
+            return True
+    return False
+
+
+def ways(facts: Facts, verb: str, actor: Any, required: bool = False) -> Iterable[Any]:
+    """Every way in which `actor` could fill the slots of a verb from the things on the board.
+
+    `required`: what may be left out is.
+    """
+    ranges: dict[str, list[Any]] = {}
+    for name, declared in facts.rules.verbs[verb].slots.items():
+        if name == "by" and actor is not None:
+            ranges[name] = [str(actor)]
+        elif required and declared.start is not UNSET:
+            continue
+        elif isinstance(declared.domain, Ref) and not declared.domain.many:
+            ranges[name] = [one for one, thing in facts.things.items() if thing.kind in declared.domain.kinds]
+        elif isinstance(declared.domain, OneOf):
+            ranges[name] = list(declared.domain.options)
+    for slots in product(*ranges.values()):
+        yield bind(facts, Stated(verb, dict(zip(ranges, slots, strict=True))))
 
 
 def _windows(facts: Facts, move: Any) -> Iterable[Claim]:
@@ -252,15 +318,19 @@ def tell(facts: Facts, weighed: Weighed, head: str = "move") -> None:
     """
     steps = facts.steps
     steps.append(Told(None, head, Phrase("{ход}", {"ход": weighed.move})))
+    prevailed = [winner for _, winner, _ in weighed.judgement.defeated]
     for claim in weighed.judgement.standing:
+        if claim.says is None and claim not in prevailed:
+            continue  # it lifts what nobody says here
         steps.extend(claim.support)
         steps.append(Told(claim.clause, role(claim), claim.text, claim.reading))
     for claim in weighed.passed:
         steps.extend(claim.support)
         steps.append(Told(claim.clause, "weighed" if claim.says in (CANNOT, WAIT) else "unmet", claim.text))
-    for _, winner, clause in weighed.judgement.defeated:
+    for loser, winner, clause in weighed.judgement.defeated:
         if clause and clause != winner.clause:
-            steps.append(Told(clause, "precedence", Phrase("{что} сильнее", {"что": winner.clause})))
+            stronger = Phrase("{что} сильнее, чем {чем}", {"что": winner.clause, "чем": loser.clause})
+            steps.append(Told(clause, "precedence", stronger))
 
 
 def role(claim: Claim) -> str:
@@ -583,7 +653,7 @@ def run_effects(facts: Facts, at: str, subjects: list[Any], together: bool = Fal
 def _effects(facts: Facts, rule: Rule, subject: Any) -> Sequence[Does]:
     """What an effect does to one subject, told as steps and not yet applied."""
     trail = facts.trail
-    mark = len(trail)
+    mark, told = len(trail), len(facts.steps)
     done = rule.function(subject, facts)
     if facts.observer:
         facts.observer(rule, done is not None)
@@ -592,6 +662,11 @@ def _effects(facts: Facts, rule: Rule, subject: Any) -> Sequence[Does]:
             del trail[mark:]
         return ()
     effects: Sequence[Does] = [done] if isinstance(done, Does) else list(done)
+    if facts.lasting and effects:
+        effects, lifts = left(facts, rule.clause, subject, effects)
+        if not effects:
+            del trail[mark:], facts.steps[told:]
+        facts.steps.extend(lifts)
     facts.steps.extend(facts.take_trail(mark))
     facts.steps.extend([Told(rule.clause, "effect", effect.text, effect.reading) for effect in effects])
     return effects

@@ -113,6 +113,7 @@ class Rule:
     """One rule function under its clause. `role` is its kind, `over` the clauses or layers it excepts.
 
     `fails`: a ban that does not keep the move from being made; it says that the move comes to nothing.
+    `supposed`: whether a board that is ruled out may not even be supposed.
     """
 
     clause: str
@@ -124,6 +125,7 @@ class Rule:
     on: tuple[str, ...] = ()
     over: tuple[str, ...] = ()
     fails: bool = False
+    supposed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,10 +229,12 @@ class Move(Frozen):
     """Base of moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words.
 
     `usual` says what a slot that is left out takes from the thing in another one: with
-    ``("by", "card.controller")`` a card is played by the player who has it.
+    ``("by", "card.controller")`` a card is played by the player who has it. `done_by` names the clauses that
+    make the move by themselves (the untap phase untaps): a card that forbids it keeps them from that too.
     """
 
     usual: ClassVar[tuple[tuple[str, str], ...]] = ()
+    done_by: ClassVar[tuple[str, ...]] = ()
     verb: ClassVar[str] = ""
     ru: ClassVar[tuple[str, ...]] = ()
     phrase: ClassVar[str] = ""
@@ -439,15 +443,20 @@ class Ruleset:
 
         return decorate
 
-    def impossible(self, clause: str, on: str) -> Callable[[ClaimFunction], ClaimFunction]:
+    def impossible(
+        self, clause: str, on: str, *, supposed: bool = True
+    ) -> Callable[[ClaimFunction], ClaimFunction]:
         """A board that the clause rules out: ``function(thing, facts)`` for each thing of the kind `on`.
 
         It gives `because` when such a board cannot be (both fighters under one controller), else ``None``.
-        Whoever describes a board on which it holds, whatever the open facts are, is told so at once.
+        Whoever describes a board on which it holds, whatever the open facts are, is told so at once. Where
+        it is not held against what is `supposed`, a fact may be left over that no longer matters: who is
+        supposed out of play lay tapped there.
         """
 
         def decorate(function: ClaimFunction) -> ClaimFunction:
-            self.contradictions.append(Rule(clause, "impossible", function, on=(on,)))
+            rule = Rule(clause, "impossible", function, on=(on,), supposed=supposed)
+            self.contradictions.append(rule)
             self.embodies(clause, f"описание, которое она исключает, не принимается: {function.__name__}")
             return function
 

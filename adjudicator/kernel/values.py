@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.conditions import applies
+from adjudicator.kernel.lifting import kept
 from adjudicator.kernel.linear import Linear, Number
 from adjudicator.kernel.paths import Held
 from adjudicator.kernel.phrases import Phrase
@@ -49,7 +50,12 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             if given is not None:
                 facts.trail.append(Told(rule.clause, "unmet", given.text))
             continue
-        for one in (given,) if isinstance(given, Gives) else given:
+        several = (given,) if isinstance(given, Gives) else given
+        if facts.lasting:
+            several = kept(facts, rule.clause, thing, several)
+            if not several:
+                del facts.trail[mark:-1]  # what it rests on, but not that it is lifted
+        for one in several:
             told = Told(one.clause or rule.clause, "value", one.text, one.reading)
             yield _Part(rule.stage, one.value, told, one.since)
     for effect in facts.lasting:

@@ -1,0 +1,183 @@
+"""What cards take out of the rules: the effects and values of a clause that a card lifts.
+
+A lifted claim is weighed with the others (`claims`); what a clause does or adds by itself is left out here,
+and a step tells by which card. A card that forbids a move also keeps the clauses that make it by themselves
+(`Move.done_by`) from making it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from adjudicator.kernel.changes import Add, Change, Lasting, Put
+from adjudicator.kernel.conditions import fits, in_force
+from adjudicator.kernel.domains import Ref
+from adjudicator.kernel.open import Open
+from adjudicator.kernel.phrases import Phrase
+from adjudicator.kernel.rules import Does, Gives, Move
+from adjudicator.kernel.rulings import Told
+from adjudicator.kernel.things import Thing
+
+if TYPE_CHECKING:
+    from adjudicator.kernel.facts import Facts
+
+
+class _Bar(NamedTuple):
+    """A lasting effect that takes a clause away: from those who do, and of what is done to whom."""
+
+    effect: Lasting
+    doer: Mapping[str, Any]
+    target: Mapping[str, Any]
+    text: str
+
+
+def concerns(facts: Facts, effect: Lasting, it: Any) -> bool:
+    """Whether a move, by any of its slots, or a thing is one that `effect` bears on.
+
+    A single thing (the action, the combat) is so by whom it names.
+    """
+    if not effect.who:
+        return True
+    if isinstance(it, Move):
+        named = [getattr(it, name) for name in it.slots]
+    elif isinstance(it, Thing | Open) and it.single:
+        refs = [name for name, one in it.facts.items() if isinstance(one.domain, Ref)]
+        named = [it, *(_things(facts, getattr(it, name)) for name in refs)]
+    else:
+        named = [it]
+    return any(one is not None and fits(facts, effect, one, effect.who) for one in named)
+
+
+def _things(facts: Facts, value: Any) -> Any:
+    return [facts.get(one) for one in value] if isinstance(value, tuple) else facts.get(value)
+
+
+# Values --------------------------------------------------------------------------------------------------
+
+
+def lifted_value(facts: Facts, clause: str, thing: Any) -> Told | None:
+    """The step that tells by which card a clause adds nothing to a value of `thing`."""
+    for effect in facts.lasting:
+        if (
+            effect.operation == "lift"
+            and effect.about == clause
+            and in_force(facts, effect)
+            and concerns(facts, effect, thing)
+        ):
+            return Told(effect.source, "value", Phrase(_LIFTS, {"что": clause}))
+    return None
+
+
+def kept(facts: Facts, clause: str, thing: Any, given: Sequence[Gives]) -> list[Gives]:
+    """What a clause gives to a value of `thing`, without what cards lift; that is told in the trail."""
+    found = []
+    for one in given:
+        told = lifted_value(facts, one.clause or clause, thing)
+        if told is None:
+            found.append(one)
+        else:
+            facts.trail.append(told)
+    return found
+
+
+# Effects -------------------------------------------------------------------------------------------------
+
+
+def bars(facts: Facts, clause: str) -> list[_Bar]:
+    """The cards that take away now what a clause does by itself."""
+    return [
+        bar for effect in facts.lasting if (bar := _bar(facts, effect, clause)) and in_force(facts, effect)
+    ]
+
+
+def _bar(facts: Facts, effect: Lasting, clause: str) -> _Bar | None:
+    if effect.operation == "lift" and effect.about == clause:
+        return _Bar(effect, effect.who, effect.who, _LIFTS)
+    verb = facts.rules.verbs.get(effect.about) if effect.operation == "forbid" else None
+    if verb is None or clause not in verb.done_by:
+        return None
+    target = next(iter(effect.whom.values()), {})
+    if "by" not in verb.slots:
+        target = {**effect.who, **target}
+        return _Bar(effect, target, target, _FORBIDS)
+    return _Bar(effect, effect.who, target, _FORBIDS)
+
+
+_LIFTS = "снимает норму {что}"
+_FORBIDS = "запрещает то, что делает норма {что}"
+
+
+def left(facts: Facts, clause: str, subject: Any, done: Sequence[Does]) -> tuple[Sequence[Does], list[Told]]:
+    """What remains of what a clause does where cards take it away, and the steps that tell of these cards."""
+    told = []
+    for bar in bars(facts, clause):
+        remaining = list(_without(facts, bar, subject, done))
+        if [id(one) for one in remaining] != [id(one) for one in done]:
+            told.append(Told(bar.effect.source, "effect", Phrase(bar.text, {"что": clause})))
+            done = remaining
+    return done, told
+
+
+def _without(facts: Facts, bar: _Bar, subject: Any, done: Sequence[Does]) -> Iterator[Does]:
+    """What is done, without all of it that those do, or that concerns those, who fit.
+
+    Of what somebody else does only the changes to what fits are left out. Where nothing that fits is changed
+    at all, what names it is left out whole.
+    """
+    if bar.doer is not bar.target and bar.target:  # a ban on what is done by these to those
+        for one in done:
+            whole = not bar.doer or _does(facts, bar, subject, one)
+            yield from _spared(facts, bar, one) if whole else (one,)
+        return
+    touched = any(_touches(facts, bar, change) for one in done for change in one.changes)
+    for one in done:
+        if (
+            not bar.doer
+            or _does(facts, bar, subject, one)
+            or (not touched and _names(facts, bar, subject, one))
+        ):
+            continue
+        yield from _spared(facts, bar, one) if touched else (one,)
+
+
+def _spared(facts: Facts, bar: _Bar, one: Does) -> Iterator[Does]:
+    """An effect without its changes to what fits; nothing when no other is left."""
+    changes = tuple(change for change in one.changes if not _touches(facts, bar, change, hidden=True))
+    if len(changes) == len(one.changes):
+        yield one
+    elif changes:
+        yield one._replace(changes=changes)
+
+
+def _does(facts: Facts, bar: _Bar, subject: Any, one: Does) -> bool:
+    """Whether who does this, or has it done by the rules, fits."""
+    doer = getattr(subject, "by", None) if isinstance(subject, Move) else subject
+    told = one.text.values.get("кто")
+    return any(_is(facts, bar, whom, bar.doer) for whom in (doer, told) if not isinstance(whom, tuple | list))
+
+
+def _names(facts: Facts, bar: _Bar, subject: Any, one: Does) -> bool:
+    slots = [getattr(subject, name) for name in subject.slots] if isinstance(subject, Move) else []
+    return any(_is(facts, bar, whom, bar.target) for whom in (*slots, *one.text.values.values()))
+
+
+def _is(facts: Facts, bar: _Bar, whom: Any, wanted: Mapping[str, Any]) -> bool:
+    if isinstance(whom, str):
+        whom = facts.get(whom)
+    return whom is not None and fits(facts, bar.effect, whom, wanted)
+
+
+def _touches(facts: Facts, bar: _Bar, change: Change, hidden: bool = False) -> bool:
+    """Whether a change is one to what fits; `hidden`: to the bookkeeping about it too."""
+    match change:
+        case Put(name, field) | Add(name, field):
+            others = [change.paired] if isinstance(change, Add) and change.paired else []
+            things = [facts.get(one) for one in (name, *others)]
+            if not hidden and type(facts.things[name]).facts[field].hidden:
+                return False
+        case Lasting(who={"name": str(name)}):
+            things = [facts.get(name)]
+        case _:
+            return False
+    return any(thing is not None and fits(facts, bar.effect, thing, bar.target) for thing in things)
