@@ -35,7 +35,8 @@ class Fact:
     stated, and a rule says when that cannot be (`Ruleset.impossible`). `differs` names one whose value this
     one never has: nobody is his own opponent. `scope` names the procedure at whose end the field returns to
     its default or typical value. `rest_of` names the field of the same thing with which this number makes up
-    a fixed total, and the total: where only the other one is stated, this is the rest.
+    a fixed total, and the total: where only the other one is stated, this is the rest. `named` is what the
+    name of the thing says of it, or ``None``: that «Чёрное море» is a sea.
     """
 
     domain: Domain
@@ -50,6 +51,7 @@ class Fact:
     hidden: bool = False
     rest_of: tuple[str, int] | None = None
     strict: bool = True
+    named: Callable[[str], Any] | None = None
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -59,6 +61,11 @@ class Fact:
     def start(self) -> Any:
         """The value when a scenario leaves the fact out, or `UNSET` when that makes it unknown."""
         return self.default if self.default is not UNSET else self.typical
+
+    def told_by(self, name: str) -> Any:
+        """What the name of a thing says of this fact of it, or `UNSET`."""
+        told = None if self.named is None else self.named(name)
+        return UNSET if told is None else told
 
     def shown(self, value: Any) -> Any:
         """A value by its Russian name, if the declaration names it."""
@@ -80,6 +87,7 @@ def fact(
     hidden: bool = False,
     rest_of: tuple[str, int] | None = None,
     strict: bool = True,
+    named: Callable[[str], Any] | None = None,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -100,6 +108,7 @@ def fact(
         hidden,
         rest_of,
         strict,
+        named,
     )
 
 
@@ -133,6 +142,7 @@ class Thing(Frozen):
     kind: ClassVar[str] = ""
     plural: ClassVar[str] = ""
     ru: ClassVar[tuple[str, ...]] = ()
+    presets: ClassVar[dict[str, Mapping[str, Any]]] = {}
     single: ClassVar[bool] = False
     facts: ClassVar[dict[str, Fact]] = {}
     scopes: ClassVar[dict[str | None, tuple[Fact, ...]]] = {}
@@ -149,14 +159,23 @@ class Thing(Frozen):
         return self.name
 
 
-def thing(kind: str, plural: str = "", ru: str = "", *, single: bool = False) -> Callable[[type[T]], type[T]]:
+def thing(
+    kind: str,
+    plural: str = "",
+    ru: str = "",
+    *,
+    single: bool = False,
+    presets: Mapping[str, Mapping[str, Any]] | None = None,
+) -> Callable[[type[T]], type[T]]:
     """Declare a kind of things with the words that scenario files use::
 
         @thing("minion", plural="minions", ru="миньон|миньоны")
         class Minion(Thing):
             blood: int = fact(Whole(), "кровь", at_most="capacity")
 
-    A `single` kind has one thing, named as the kind: the combat, the action. Things are made by `make`.
+    A `single` kind has one thing, named as the kind: the combat, the action. `presets` holds further words
+    that say more than the kind, each with the facts that it states: ``{"море|моря": {"type": "sea"}}``.
+    Things are made by `make`.
     """
 
     def decorate(cls: type[T]) -> type[T]:
@@ -166,14 +185,15 @@ def thing(kind: str, plural: str = "", ru: str = "", *, single: bool = False) ->
             for scope in {one.scope for one in cls.facts.values()}
         }
         cls.kind, cls.plural, cls.single = kind, plural or kind, single
-        cls.ru = tuple(ru.split("|")) if ru else ()
+        cls.presets = {word: said for words, said in (presets or {}).items() for word in words.split("|")}
+        cls.ru = (*(ru.split("|") if ru else ()), *cls.presets)
         return cls
 
     return decorate
 
 
 def make(kind: type[T], name: str, values: Mapping[str, Any], unknowns: dict[str, Unknown]) -> T:
-    """A thing with these facts; what is left out takes its start value or becomes an unknown.
+    """A thing with these facts; what is left out is as its name says, takes its start value or is unknown.
 
     New unknowns are added to `unknowns` under their full name. Facts of text or of other things that have
     no start value are `None`.
@@ -182,7 +202,11 @@ def make(kind: type[T], name: str, values: Mapping[str, Any], unknowns: dict[str
     facts = made.__dict__
     facts["name"] = name
     for field_name, declared in kind.facts.items():
-        value = values.get(field_name, declared.start)
+        value = values.get(field_name, UNSET)
+        if value is UNSET:
+            value = declared.told_by(name)
+        if value is UNSET:
+            value = declared.start
         if value is UNSET:
             value = None
             if isinstance(declared.domain, Whole | OneOf):

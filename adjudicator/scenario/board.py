@@ -58,7 +58,7 @@ def given(context: Context, node: Node | None, path: Path) -> Board:
         elif name == "cards":
             texts += texts_of(context, inner, here)
         else:
-            _things(context, name, inner, here, stated)
+            _things(context, name, key, inner, here, stated)
         if name is not None:
             seen.setdefault(name, key)
     for kind in context.words.rules.kinds.values():
@@ -119,8 +119,13 @@ def _names(context: Context, entries: Sequence[tuple[Scalar, Node]]) -> Iterator
 # Things --------------------------------------------------------------------------------------------------
 
 
-def _things(context: Context, section: str, node: Node, path: Path, stated: dict[str, Stated]) -> None:
-    """Enter the things of one section; their facts are read when all things are known."""
+def _things(
+    context: Context, section: str, word: Scalar, node: Node, path: Path, stated: dict[str, Stated]
+) -> None:
+    """Enter the things of one section; their facts are read when all things are known.
+
+    The `word` that names the section may itself say something of them: that these are seas.
+    """
     kind = context.words.rules.kinds.get(section)
     if kind is None or kind.single:
         context.things[section] = section
@@ -141,6 +146,7 @@ def _things(context: Context, section: str, node: Node, path: Path, stated: dict
             context.add(key, here, f"имя «{name}» уже занято; у каждого на столе имя своё")
         else:
             context.things[name] = section
+            context.presets[name] = context.words.presets[section].get(fold(word.text), {})
             stated[name] = _facts(context, section, inner, here)
 
 
@@ -184,7 +190,8 @@ def _board(
     defaults: list[tuple[str, str]] = []
     for kind in rules.kinds.values():
         for name in context.named((kind.kind,)):
-            values = {
+            values = dict(context.presets.get(name, {}))
+            values |= {
                 fact: read
                 for fact, (node, here) in stated.get(name, {}).items()
                 if fact in kind.facts
@@ -243,7 +250,7 @@ def _left_out(
 ) -> None:
     """Give what a scenario leaves out the book's default, else the typical value, else leave it unknown."""
     for declared in kind.facts.values():
-        if declared.name in values:
+        if declared.name in values or declared.told_by(name) is not UNSET:
             continue
         full = f"{name}.{declared.name}"
         if (rest := _rest(full, declared, values)) is not None:
@@ -309,7 +316,7 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
             stated.setdefault(name.thing, {})[name.field] = (inner, here)
     made = changed_board(context, board, changed, stated)
     made = replace(made, frames=tuple(_told_anew(context, frames, made.things, changed)))
-    limits.refuse_impossible(context, made, {}, (node, path))
+    limits.refuse_impossible(context, made, {}, (node, path), supposed=True)
     return made
 
 

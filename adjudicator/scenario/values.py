@@ -7,7 +7,7 @@ returns `BAD` (or ``None`` for a name) instead of raising, so that one reading f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -49,6 +49,7 @@ class Context:
     cards: dict[str, None] = field(default_factory=dict)
     unknowns: dict[str, Unknown] = field(default_factory=dict)
     lacking: set[tuple[str, ...]] = field(default_factory=set)
+    presets: dict[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def key(self, name: str) -> str:
         """A key of the file's own as this file would write it."""

@@ -18,12 +18,14 @@ Lookup = Mapping[str, str]
 class Vocabulary:
     """Look-ups from folded words to the canonical names of a ruleset.
 
-    `sections` leads to kinds of things by their singular and plural names; `facts` and `slots` lead, for a
+    `sections` leads to kinds of things by their singular and plural names, `presets` from such a name of a
+    kind to the facts that it states by itself; `facts` and `slots` lead, for a
     kind or a verb, to the names of its facts (stored, derived, and the step of its procedure) or slots.
     """
 
     rules: Ruleset
     sections: dict[str, str] = field(default_factory=dict)
+    presets: dict[str, dict[str, Mapping[str, Any]]] = field(default_factory=dict)
     facts: dict[str, dict[str, str]] = field(default_factory=dict)
     verbs: dict[str, str] = field(default_factory=dict)
     slots: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -96,6 +98,7 @@ def _gather(rules: Ruleset) -> Vocabulary:
     made = Vocabulary(rules)
     for kind in rules.kinds.values():
         _enter(made.sections, kind.kind, (kind.plural, *kind.ru))
+        made.presets[kind.kind] = {fold(word): said for word, said in kind.presets.items()}
         facts = made.facts[kind.kind] = {}
         for name, declared in kind.facts.items():
             _enter(facts, name, declared.ru)

@@ -47,12 +47,19 @@ rules = Ruleset(
 )
 
 
-@thing("duellist", plural="duellists", ru="дуэлянт|дуэлянты")
+@thing(
+    "duellist",
+    plural="duellists",
+    ru="дуэлянт|дуэлянты",
+    presets={"новичок|новички": {"armed": False, "coins": 0}},
+)
 class Duellist(Thing):
     health: int = fact(Whole(0, 9), "здоровье", at_most="limit")
     limit: int = fact(Whole(1, 9), "предел")
     coins: int = fact(Whole(0, 9), "монеты", typical=3)
-    armed: bool = fact(FLAG, "вооружён", typical=True)
+    armed: bool = fact(
+        FLAG, "вооружён", typical=True, named=lambda name: False if "безоружный" in name.casefold() else None
+    )
     place: str = fact(
         OneOf(("field", "infirmary", "grave")),
         "место",

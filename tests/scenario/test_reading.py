@@ -49,6 +49,21 @@ def test_a_section_is_a_list_of_names_or_a_mapping_or_a_mixture(given):
     assert made.things["Б"].coins == 3
 
 
+def test_a_section_may_say_more_than_the_kind():
+    board = read("note: x", given="дуэлянты: [А]\nновички: {Б: {coins: 2}, В: }").board
+    assert [(one.armed, one.coins) for one in board.things.values() if one.kind == "duellist"] == [
+        (True, 3), (False, 2), (False, 0),
+    ]  # fmt: skip
+    assert "А.armed" in board.assumed and "Б.armed" not in board.assumed
+
+
+def test_a_name_may_tell_a_fact():
+    given = "дуэлянты: [А, Безоружный Б, {Безоружный В: {вооружён: да}}]"
+    board = read("note: x", given=given).board
+    assert [board.things[name].armed for name in ("А", "Безоружный Б", "Безоружный В")] == [True, False, True]
+    assert "А.armed" in board.assumed and "Безоружный Б.armed" not in board.assumed
+
+
 @pytest.mark.parametrize(
     ("written", "value"),
     [

@@ -140,7 +140,40 @@ def _one_of(words: dict[str, str]) -> OneOf:
     return OneOf(tuple(words))
 
 
-@thing("location", plural="locations", ru="локация|локации|город|города|море|моря|место")
+_SEAS = (
+    "море",
+    "океан",
+    "залив",
+    "ла-манш",
+    "адриатик",
+    "атлантик",
+    "средиземноморье",
+    "адриатическое",
+    "ионическое",
+    "ионика",
+    "ирландское",
+    "северное",
+    "средиземное",
+    "тирренское",
+    "чёрное",
+    "черное",
+)
+"""By these words the seas of the board are known, with or without «море» in their names."""
+
+
+def _kind_of_place(name: str) -> str | None:
+    """What the name of a place says that it is: «Чёрное море» a sea, «Замок» that of Dracula."""
+    if name.casefold().startswith("замок"):
+        return "castle"
+    return "sea" if any(word in name.casefold() for word in _SEAS) else None
+
+
+@thing(
+    "location",
+    plural="locations",
+    ru="локация|локации|город|города|место",
+    presets={"море|моря": {"type": "sea"}},
+)
 class Location(Thing):
     """A place of the board. `madrid`, `rome` and `budapest` count the roads to the hospitals.
 
@@ -156,6 +189,7 @@ class Location(Thing):
         "вид",
         default="city",
         words={"city": "город", "sea": "море", "castle": "Замок Дракулы|замок"},
+        named=_kind_of_place,
     )
     region: str = fact(_one_of(ELSEWHERE), "регион", typical="other", words=ELSEWHERE)
     adjacent: tuple[str, ...] = fact(
@@ -178,6 +212,21 @@ class Location(Thing):
     wafer_new: bool = fact(FLAG, "облатка этого рассвета", default=False, hidden=True)
 
 
+_NAMES = {
+    "godalming": ("годалминг", "godalming"),
+    "seward": ("сьюард", "seward"),
+    "van_helsing": ("хельсинг", "helsing"),
+    "mina": ("мина", "мины", "mina"),
+}
+
+
+def _named_character(name: str) -> str | None:
+    """Which of the four the name of a hunter says that he is."""
+    return next(
+        (one for one, words in _NAMES.items() if any(word in name.casefold() for word in words)), None
+    )
+
+
 @thing("hunter", plural="hunters", ru="охотник|охотники")
 class Hunter(Thing):
     """A hunter. `incoming` and `bitten` are damage and bites just received, not yet on the sheet.
@@ -186,7 +235,9 @@ class Hunter(Thing):
     `with_dracula` is asked only where a scenario does not place both of them.
     """
 
-    character: str | None = fact(_one_of(CHARACTERS), "персонаж", default=None, words=CHARACTERS)
+    character: str | None = fact(
+        _one_of(CHARACTERS), "персонаж", default=None, words=CHARACTERS, named=_named_character
+    )
     location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
     with_dracula: bool = fact(FLAG, "в локации Дракулы|рядом с Дракулой|вместе с Дракулой")
     health: int = fact(Whole(1, 20), "здоровье", typical=HEALTH)
@@ -257,14 +308,23 @@ class Dracula(Thing):
     incoming: int = fact(Whole(0, 60), "получаемый урон", default=0, hidden=True)
 
 
-@thing("encounter", plural="encounters", ru="встреча|встречи|карта встречи|вампир|вампиры|вампир-встреча")
+def _named_a_vampire(name: str) -> bool | None:
+    return True if "вампир" in name.casefold() or "vampire" in name.casefold() else None
+
+
+@thing(
+    "encounter",
+    plural="encounters",
+    ru="встреча|встречи|карта встречи",
+    presets={"вампир|вампиры|вампир-встреча": {"vampire": True}},
+)
 class Encounter(Thing):
     """An encounter card, above all a vampire. `value` is the influence that it gives when it matures.
 
     `location` tells where it lies when its hideout is not described.
     """
 
-    vampire: bool | None = fact(FLAG, "это вампир", default=None)
+    vampire: bool = fact(FLAG, "это вампир", default=False, named=_named_a_vampire)
     hideout: str | None = fact(Ref(("hideout",)), "убежище|где лежит", default=None)
     location: str | None = fact(Ref(("location",)), "локация|город", default=None)
     health: int = fact(Whole(1, 20), "здоровье")
@@ -278,7 +338,7 @@ class Encounter(Thing):
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
 
 
-@thing("hideout", plural="hideouts", ru="убежище|убежища")
+@thing("hideout", plural="hideouts", ru="убежище|убежища", presets={"логово|логова": {"lair": True}})
 class Hideout(Thing):
     """What lies on a space of the trail (`space`), or in a lair slot (`lair`); on space 7 it has slid off."""
 
@@ -440,31 +500,16 @@ for _clause in ("fury:2.2a", "fury:2.8b", "fury:5.18b"):
 
 # Who and what is what ------------------------------------------------------------------------------------
 
-_NAMES = {
-    "godalming": ("годалминг", "godalming"),
-    "seward": ("сьюард", "seward"),
-    "van_helsing": ("хельсинг", "helsing"),
-    "mina": ("мина", "мины", "mina"),
-}
-
-
-def character(hunter: Any) -> str | None:
-    """Which of the four a hunter is: as stated, else as the name says."""
-    if hunter.character is not None:
-        return str(hunter.character)
-    name = hunter.name.casefold()
-    return next((one for one, words in _NAMES.items() if any(word in name for word in words)), None)
-
 
 def is_mina(hunter: Any) -> bool:
     """Whether a hunter is Mina, of whom the book says much that holds for nobody else."""
-    return character(hunter) == "mina"
+    return bool(hunter.character == "mina")
 
 
 def in_turn(hunters: list[Any]) -> list[Any]:
     """Hunters in the order in which they act; those whom the book does not know come last."""
     order = [*CHARACTERS, None]
-    return sorted(hunters, key=lambda hunter: order.index(character(hunter)))
+    return sorted(hunters, key=lambda hunter: order.index(hunter.character))
 
 
 def title(card: Any) -> str:
@@ -488,10 +533,8 @@ def is_bats(encounter: Any) -> bool:
 
 
 def is_vampire(encounter: Any) -> bool:
-    """Whether an encounter card is a vampire: as stated, else as the name says."""
-    if encounter.vampire is not None:
-        return bool(encounter.vampire)
-    return "вампир" in encounter.name.casefold() or "vampire" in encounter.name.casefold()
+    """Whether an encounter card is a vampire."""
+    return bool(encounter.vampire)
 
 
 def last_write(thing: Any, field: str, facts: Any) -> Any:
@@ -512,19 +555,14 @@ def cause(thing: Any, field: str, facts: Any) -> str | None:
     return last.clause if last is not None else None
 
 
-_SEAS = ("море", "океан", "залив", "ла-манш", "атлантик")
-
-
 def is_sea(location: Any) -> bool:
-    """Whether a place is a sea: as stated, or as its name says."""
-    if location is None or location.type == "castle":
-        return False
-    return bool(location.type == "sea" or any(word in location.name.casefold() for word in _SEAS))
+    """Whether a place, if any, is a sea."""
+    return location is not None and bool(location.type == "sea")
 
 
 def is_castle(location: Any) -> bool:
-    """Whether a place is Castle Dracula: as stated, or as its name says."""
-    return bool(location.type == "castle" or location.name.casefold().startswith("замок"))
+    """Whether a place is Castle Dracula."""
+    return bool(location.type == "castle")
 
 
 def is_hospital(location: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import MOMENTS, TIMES, cause, character, last_write, rules
+from adjudicator.games.fury.board import MOMENTS, TIMES, cause, last_write, rules
 from adjudicator.games.fury.s3_2_actions import Special
 from adjudicator.kernel import (
     CAN,
@@ -128,7 +128,7 @@ def events_are_played_from_ones_own_hand(move, facts):
 @rules.value("fury:3.21c", of="hunter.event_limit")
 def dracula_and_seward_hold_four(player, facts):
     """Предел руки событий у Дракулы и у доктора Сьюарда — четыре."""
-    if player.kind == "hunter" and character(player) != "seward":
+    if player.kind == "hunter" and player.character != "seward":
         return None
     return gives(4, "{кто}: событий на руке не больше {value}", кто=player)
 
@@ -136,7 +136,7 @@ def dracula_and_seward_hold_four(player, facts):
 @rules.value("fury:3.21d", of="hunter.event_limit")
 def other_hunters_hold_three(hunter, facts):
     """Предел руки событий у остальных охотников — три."""
-    if character(hunter) == "seward":
+    if hunter.character == "seward":
         return None
     return gives(3, "{кто}: событий на руке не больше {value}", кто=hunter)
 

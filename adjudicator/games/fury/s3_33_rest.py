@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import character, is_sea, rules
+from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.kernel import does, gives, passed, shift
 
 rules.name_value("hunter.rest_heals", "отдых лечит|сколько лечит отдых")
@@ -17,7 +17,7 @@ def rest_heals_one(hunter, facts):
 @rules.value("fury:3.33b", of="hunter.rest_heals", stage="set")
 def rest_beside_seward_heals_two(hunter, facts):
     """Охотник, который отдыхает в одном городе с доктором Сьюардом, лечит два повреждения."""
-    if character(hunter) == "seward":
+    if hunter.character == "seward":
         return None
     if not _seward_is_beside(hunter, facts):
         return passed("доктора Сьюарда в том же городе нет")
@@ -27,19 +27,19 @@ def rest_beside_seward_heals_two(hunter, facts):
 @rules.value("fury:3.33c", of="hunter.rest_heals", stage="set")
 def rest_of_seward_heals_two(hunter, facts):
     """Отдых самого доктора Сьюарда всегда лечит ему два повреждения."""
-    return gives(2, "доктор Сьюард лечит себе {value}") if character(hunter) == "seward" else None
+    return gives(2, "доктор Сьюард лечит себе {value}") if hunter.character == "seward" else None
 
 
 def _seward_is_beside(hunter, facts) -> bool:
     """Whether Doctor Seward is in the same city as another hunter."""
     here = facts.get(hunter.location)
-    beside = [one for one in facts.hunters if character(one) == "seward" and one.location == hunter.location]
+    beside = [one for one in facts.hunters if one.character == "seward" and one.location == hunter.location]
     return here is not None and not is_sea(here) and bool(beside)
 
 
 def _due_to_seward(hunter, facts):
     """How much of what rest heals a hunter is the doctor's: one more than others heal."""
-    helped = character(hunter) == "seward" or _seward_is_beside(hunter, facts)
+    helped = hunter.character == "seward" or _seward_is_beside(hunter, facts)
     return min(1, facts.rest_heals(hunter)) if helped else 0
 
 
@@ -56,7 +56,7 @@ def rest_takes_a_token_off(move, facts):
 @rules.effect("fury:3.33b", at="rest")
 def beside_seward_another_comes_off(move, facts):
     """Рядом с доктором Сьюардом охотник снимает на одно повреждение больше."""
-    if character(move.by) == "seward" or not _seward_is_beside(move.by, facts):
+    if move.by.character == "seward" or not _seward_is_beside(move.by, facts):
         return None
     return _takes_off(
         move.by,
@@ -68,7 +68,7 @@ def beside_seward_another_comes_off(move, facts):
 @rules.effect("fury:3.33c", at="rest")
 def from_seward_another_comes_off(move, facts):
     """Сам доктор Сьюард снимает на одно повреждение больше."""
-    if character(move.by) != "seward":
+    if move.by.character != "seward":
         return None
     return _takes_off(
         move.by,

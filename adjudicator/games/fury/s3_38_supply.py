@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import character, rules
+from adjudicator.games.fury.board import rules
 from adjudicator.games.fury.s3_21_event_cards import Discard, comes
 from adjudicator.kernel import CAN, MUST, Move, Ref, add, because, does, gives, passed, put, slot
 
@@ -130,7 +130,7 @@ def event_of_a_supply_comes_to_the_hand(move, facts):
 @rules.value("fury:5.9a", of="hunter.item_limit")
 def items_have_a_limit(hunter, facts):
     """Предел руки предметов — три, у лорда Годалминга четыре."""
-    limit = 4 if character(hunter) == "godalming" else 3
+    limit = 4 if hunter.character == "godalming" else 3
     return gives(limit, "{кто}: предметов на руке не больше {value}", кто=hunter)
 
 

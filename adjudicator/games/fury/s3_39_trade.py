@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import character, is_sea, rules
+from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import GOODS, Trade
 from adjudicator.games.fury.s3_24_hidden_information import Share
 from adjudicator.kernel import CAN, CANNOT, add, because, does, passed
 
 
 def _can_lead(hunter) -> bool:
-    return character(hunter) == "van_helsing"
+    return hunter.character == "van_helsing"
 
 
 def _leads(move) -> bool:

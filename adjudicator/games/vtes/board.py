@@ -156,7 +156,16 @@ class Player(Thing):
     lost_pool: bool = fact(FLAG, "пул терялся|терял пул|теряла пул|тратил пул", typical=False)
 
 
-@thing("minion", plural="minions", ru="миньон|миньоны|вампир|вампиры|союзник|союзники|слуга|слуги")
+@thing(
+    "minion",
+    plural="minions",
+    ru="миньон|миньоны",
+    presets={
+        "вампир|вампиры": {"type": "vampire"},
+        "союзник|союзники": {"type": "ally"},
+        "слуга|слуги": {"type": "retainer"},
+    },
+)
 class Minion(Thing):
     """A vampire, an ally or a retainer; a retainer has an `employer`.
 
@@ -300,7 +309,12 @@ class Minion(Thing):
     took: int = fact(Whole(0, 99), "получил повреждений|получила повреждений|получил урона", typical=0)
 
 
-@thing("library_card", plural="library_cards", ru="карта библиотеки|карты библиотеки|имущество|снаряжение")
+@thing(
+    "library_card",
+    plural="library_cards",
+    ru="карта библиотеки|карты библиотеки|имущество",
+    presets={"снаряжение": {"type": "equipment"}},
+)
 class LibraryCard(Thing):
     """A card of a library in any zone: equipment on a minion, a location, a Discipline in an ash heap."""
 
