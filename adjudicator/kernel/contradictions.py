@@ -20,12 +20,14 @@ class Contradiction(NamedTuple):
     text: Phrase
 
 
-def contradictions(rules: Ruleset, board: Board) -> Iterator[Contradiction]:
+def contradictions(rules: Ruleset, board: Board, supposed: bool = False) -> Iterator[Contradiction]:
     """What the rules of the game exclude on this board; what hangs on an open fact is not held against it.
 
-    Raises whatever a rule raises that asks nobody for a fact.
+    `supposed`: the board is a described one with some facts otherwise, others may be left over. Raises whatever a rule raises that asks nobody for a fact.
     """
     for rule in rules.contradictions:
+        if supposed and not rule.supposed:
+            continue
         for thing in [one.name for one in board.things.values() if one.kind in rule.on]:
             said = _said(rules, board, rule, thing)
             if said is not None:

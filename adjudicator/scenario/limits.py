@@ -104,7 +104,12 @@ def _shown(value: Any) -> str:
 
 
 def refuse_impossible(
-    context: Context, board: Board, places: Mapping[str, tuple[Node, Path]], whole: tuple[Node | None, Path]
+    context: Context,
+    board: Board,
+    places: Mapping[str, tuple[Node, Path]],
+    whole: tuple[Node | None, Path],
+    *,
+    supposed: bool = False,
 ) -> None:
     """Report what the game declares impossible, at the thing that it is about or at the whole description.
 
@@ -114,7 +119,7 @@ def refuse_impossible(
     if context.problems.found:
         return
     try:
-        for clause, thing, wrong in contradictions(rules, board):
+        for clause, thing, wrong in contradictions(rules, board, supposed):
             node, path = places.get(thing, whole)
             context.add(node, path, f"противоречие: {wrong} ({clause.partition(':')[2]})")
     except (AttributeError, KeyError, TypeError) as error:

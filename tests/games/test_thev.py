@@ -283,6 +283,12 @@ def test_the_order_of_stated_settings_is_an_assumption_where_it_decides(amounts,
     assert bool(names) == assumed
 
 
+def _lira(who, name="Лира", **facts):
+    """A unique character of a player."""
+    name = f"{name} {who}"
+    return Character, name, {"controller": who, "title": "Лира", "unique": True, **facts}
+
+
 @pytest.mark.parametrize(
     ("things", "players", "clause"),
     [
@@ -294,6 +300,12 @@ def test_the_order_of_stated_settings_is_an_assumption_where_it_decides(amounts,
         ([], {"Анна": {"domination": 10}}, "thev:1.3a"),
         ([], {"Анна": {"domination": 9}}, None),
         ([(Player, "Вадим", {})], {}, "thev:17.2a"),
+        ([_lira("Анна"), _lira("Борис")], {}, None),
+        ([_lira("Анна"), _lira("Анна", "Лира 2")], {}, "thev:11c"),
+        ([_lira("Анна"), _lira("Анна", "Лира 2", place="hand")], {}, None),
+        ([_lira("Анна", place="hand", rotation=90)], {}, "thev:4.5a"),
+        ([_lira("Анна", place="discard"), (Modification, "Нож", {"on": "Лира Анна"})], {}, "thev:3.4m"),
+        ([_lira("Анна"), (Modification, "Нож", {"on": "Лира Анна"})], {}, None),
     ],
 )
 def test_a_board_that_cannot_be_is_refused_by_its_clause(things, players, clause):

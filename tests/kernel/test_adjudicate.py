@@ -517,6 +517,18 @@ def test_what_cannot_be_is_told_unless_an_open_fact_may_save_it(monkeypatch):
     assert told(А={"health": Unknown("А.health", Whole(8, 9))}) == [("toy:2", "А")]
 
 
+@pytest.mark.parametrize("strict", [True, False])
+def test_what_is_supposed_may_leave_facts_over(monkeypatch, strict):
+    def lying(duellist, facts):
+        return because("{кто} не на поле", кто=duellist) if duellist.place == "grave" else None
+
+    rule = Rule("toy:2", "impossible", lying, on=("duellist",), supposed=strict)
+    monkeypatch.setattr(rules, "contradictions", [rule])
+    described = board(А={"place": "grave"})
+    assert len(list(contradictions(rules, described))) == 1
+    assert len(list(contradictions(rules, described, supposed=True))) == strict
+
+
 def test_a_flag_is_no_number_of_which_a_fact_could_be_an_expression():
     flag, number = Unknown("А.armed", FLAG), Unknown("А.health", Whole(0, 1))
     cells = [

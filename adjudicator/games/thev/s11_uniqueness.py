@@ -86,6 +86,17 @@ def one_copy_of_a_unique_card_stays(card: Any, facts: Facts) -> Done:
     ]
 
 
+def _never_beside(kind: str) -> None:
+    @rules.impossible("thev:11c", on=kind)
+    def no_board_has_two(card: Any, facts: Facts) -> Said:
+        """Лишней копии уникальной карты у игрока в игре не бывает: её тут же удаляют."""
+        others = rivals(card, facts)
+        if not others or [one for one in facts.all(kind) if one == card or one in others][-1] != card:
+            return None  # of one pair it is told once
+        text = "{чьи}: в игре сразу несколько копий уникальной карты — {что}, {прочие}"
+        return because(text, чьи=card.controller, что=card, прочие=others)
+
+
 def _counted(kind: str) -> None:
     rules.name_value(f"{kind}.number", "копий в игре|сколько копий в игре")
 
@@ -98,4 +109,5 @@ def _counted(kind: str) -> None:
 
 
 for _kind in LASTING_CARDS:
+    _never_beside(_kind)
     _counted(_kind)

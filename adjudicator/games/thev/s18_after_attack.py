@@ -61,7 +61,7 @@ def so_many_cards_may_be_taken(who: Player, facts: Facts) -> Given:
 def two_cards_for_who_played_no_character(move: DrawExtra, facts: Facts) -> Said:
     """Игрок, не сыгравший в этот ход персонажа, вправе взять 2 карты."""
     played = move.by.characters_played + move.by.extra_characters
-    if facts.turn.player in (None, move.by.name) and played == 0:
+    if facts.turn.player in (None, move.by.name) and played == 0 and not _fewer(move):
         return because("{кто}: персонажи в этот ход не сыграны", кто=move.by)
     return None
 
@@ -73,9 +73,17 @@ def none_for_who_played_a_character(move: DrawExtra, facts: Facts) -> Said:
         return because("{кто}: персонаж в этот ход сыгран", кто=move.by)
     if move.by.extra_characters > 0:
         return because("{кто}: сыгран персонаж, хотя и дополнительный", кто=move.by, reading=True)
+    if _fewer(move):
+        text = "{кто}: берут 2 карты или не берут, а названа {n}"
+        return because(text, кто=move.by, n=move.amount, reading=True)
     if move.by.drew_extra:
         return because("{кто}: дополнительные карты в эту фазу уже взяты", кто=move.by)
     return passed("{кто}: персонажи в этот ход не сыграны", кто=move.by)
+
+
+def _fewer(move: DrawExtra) -> bool:
+    """Whether fewer cards are to be taken than the phase gives and the deck has."""
+    return bool(move.amount < EXTRA and move.by.deck > move.amount)
 
 
 @rules.effect("thev:18.1a", at="draw_extra")

@@ -33,6 +33,15 @@ def attached_to_whom_they_were_played_on(character: Character, facts: Facts) -> 
     return gives(len(cards), "{кто}: присоединено {value}[, {что}]", кто=character, что=cards or None)
 
 
+@rules.impossible("thev:3.4m", on="modification", supposed=False)
+def nothing_stays_on_who_has_left(card: Any, facts: Facts) -> Said:
+    """Когда персонаж уходит из игры, присоединённые изменения на нём не остаются."""
+    bearer = facts.get(card.on)
+    if bearer is None or not in_play(card) or in_play(bearer):
+        return None
+    return because("{что} в игре на персонаже {кто}, а он не в игре", что=card, кто=bearer)
+
+
 @rules.claim("thev:3.4c", about=(Play, PutIntoPlay), says=CANNOT)
 def a_modification_needs_a_bearer(move: Any, facts: Facts) -> Said:
     """Изменение играют на персонажа, который в игре, и подкладывают под его карту."""

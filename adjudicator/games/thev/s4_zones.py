@@ -101,6 +101,7 @@ class Discard(Move):
     by: Player = slot(Ref(("player",)), "кто")
     card: Any = slot(Ref(CARDS), "что|карту|карта", typical=None)
     amount: int = slot(Whole(1, 60), "сколько|сколько карт", typical=1)
+    effect: str = slot(Words(), "эффектом|по эффекту|эффект", typical="")
 
 
 @rules.move("look", "посмотреть|смотреть|просмотреть", "{by} смотрит: {zone}[, игрок {whose}]")
@@ -128,7 +129,7 @@ class Draw(Move):
 
     by: Player = slot(Ref(("player",)), "кто")
     amount: int = slot(Whole(1, 60), "сколько|сколько карт", typical=1)
-    card: str = slot(Words(), "карта|эффектом", typical="")
+    card: str = slot(Words(), "карта|эффектом|по эффекту|эффект", typical="")
 
 
 def _owner(move: Look) -> Any:
@@ -152,6 +153,19 @@ def _zone_owner(kind: str) -> None:
 
 for _kind in CARDS:
     _zone_owner(_kind)
+
+
+def _lies_flat(kind: str) -> None:
+    @rules.impossible("thev:4.5a", on=kind, supposed=False)
+    def only_cards_in_play_are_rotated(card: Any, facts: Facts) -> Said:
+        """На столе лежат лишь карты в игре: вне игры карта не повёрнута."""
+        if in_play(card) or card.rotation == 0:
+            return None
+        return because("{что}: карта не в игре, а поворот у неё {n}°", что=card, n=card.rotation)
+
+
+for _kind in ("character", "title_card"):
+    _lies_flat(_kind)
 
 
 # 4.1, 4.2, 4.4–4.7. Смотреть -----------------------------------------------------------------------------
@@ -258,10 +272,12 @@ def the_void_is_seen_by_both(move: Look, facts: Facts) -> Said:
 
 @rules.claim("thev:4.6b", about=Discard, says=CAN)
 def cards_are_discarded_from_the_hand(move: Discard, facts: Facts) -> Said:
-    """Скинуть карту — переложить её из руки на свалку."""
-    if move.card is not None:
-        return because("{что} в руке", что=move.card) if move.card.place == "hand" else None
-    return because("скидывают из руки: {кто}", кто=move.by)
+    """Если карта заставляет игрока скинуть карту, он скидывает её из руки на свалку."""
+    if not move.effect:
+        return passed("скидывают, когда велит карта, а карта не названа")
+    if move.card is not None and move.card.place != "hand":
+        return None
+    return because("скинуть велит «{эффект}»: {кто}", эффект=move.effect, кто=move.by)
 
 
 @rules.claim("thev:4.6b", about=Discard, says=CANNOT, over=(CARD,))
@@ -375,7 +391,9 @@ def effects_let_cards_be_drawn(move: Draw, facts: Facts) -> Said:
     """Карты переходят из зоны в зону: из колоды в руку — по эффекту карты."""
     if of_the_phase(move, facts):
         return None
-    return because("эффект даёт взять карты: {кто}", кто=move.by)
+    if not move.card:
+        return passed("вне фазы взятия карты берут по эффекту, а эффект не назван")
+    return because("взять карты даёт «{эффект}»: {кто}", эффект=move.card, кто=move.by)
 
 
 @rules.effect("thev:1.3f", at="draw")
