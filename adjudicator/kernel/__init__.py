@@ -22,7 +22,7 @@ from adjudicator.kernel.conditions import applies
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
 from adjudicator.kernel.process import PROCEED, Stated, attempt, lawful
-from adjudicator.kernel.questions import Board, Question, adjudicate, adjudicate_all, telling
+from adjudicator.kernel.questions import Board, Question, adjudicate, adjudicate_all
 from adjudicator.kernel.rules import (
     BOOK,
     CAN,
@@ -44,12 +44,13 @@ from adjudicator.kernel.rules import (
 )
 from adjudicator.kernel.rulings import UNDETERMINED, Ruling
 from adjudicator.kernel.things import Thing, fact, thing
+from adjudicator.kernel.unstated import as_given, telling
 
 __all__ = [
     "BOOK", "CAN", "CANNOT", "CARD", "FLAG", "MUST", "PROCEED", "UNDETERMINED", "WAIT",
     "Add", "Begin", "Board", "Change", "Edge", "End", "Expire", "Facts", "Fold", "Frame", "Jump", "Lasting",
     "Move", "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
     "Unknown", "Whole", "Words",
-    "add", "adjudicate", "adjudicate_all", "applies", "attempt", "because", "begin", "does", "fact", "gives",
-    "lawful", "passed", "put", "shift", "slot", "telling", "thing",
+    "add", "adjudicate", "adjudicate_all", "applies", "as_given", "attempt", "because", "begin", "does", "fact",
+    "gives", "lawful", "passed", "put", "shift", "slot", "telling", "thing",
 ]  # fmt: skip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from adjudicator.kernel.domains import OneOf, Unknown, Whole
@@ -60,6 +61,16 @@ def full(unknown: Unknown) -> Part:
     if isinstance(unknown.domain, Whole):
         return (unknown.domain.low, unknown.domain.high)
     return unknown.domain.options
+
+
+def cut(unknown: Unknown, told: Iterable[Part]) -> list[Part]:
+    """The domain of an unknown in the pieces that these parts cut it into; words one by one."""
+    if isinstance(unknown.domain, OneOf):
+        return [(one,) for one in unknown.domain.options]
+    low, high = full(unknown)
+    edges = {edge for start, stop in told for edge in (start, stop + 1)}
+    cuts = [low, *sorted(edge for edge in edges if low < edge <= high), high + 1]
+    return [(start, stop - 1) for start, stop in pairwise(cuts)]
 
 
 def merge(cells: Sequence[Cell], unknowns: Mapping[str, Unknown]) -> list[Cell]:

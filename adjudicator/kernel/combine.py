@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import pairwise, product
+from math import prod
 from operator import and_
 from typing import Any
 
-from adjudicator.kernel.cells import Answer, Part, cell_of, full, merge, settled
+from adjudicator.kernel.cells import Answer, Part, cell_of, cut, full, merge, settled
 from adjudicator.kernel.domains import Unknown, Whole
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import Leaf
@@ -243,11 +244,42 @@ def _most_divisive(cells: Sequence[Cell]) -> str | None:
     return max(counts, key=lambda name: counts[name], default=None)
 
 
-def reached(leaves: Sequence[Leaf[Outcome]], by: str | None) -> Ruling:
+def reached(leaves: Sequence[Leaf[Outcome]], by: str | None, unknowns: Mapping[str, Unknown]) -> Ruling:
     """Whether `by` can bring the goal about whatever the others choose; without `by`, all together."""
     verdict = _solve(leaves, 0, by)
+    if verdict == "conditional":
+        cells = merge([*_solved(leaves, by, unknowns)], unknowns)
+        steps, cells = _part_steps(cells) if cells else ((), cells)
+        because = tuple(dict.fromkeys(clause for cell in cells for clause in cell.because))
+        return Ruling(
+            "", verdict, certainty(steps, because), cells=tuple(cells), steps=steps, because=because
+        )
     shown = next((leaf for leaf in leaves if leaf.result.answer.verdict == verdict), leaves[0])
     return replace(of_path(shown.result), verdict=verdict)
+
+
+def _solved(
+    leaves: Sequence[Leaf[Outcome]], by: str | None, unknowns: Mapping[str, Unknown]
+) -> Iterator[Cell]:
+    """Whether the goal is in reach in each case of the open facts; nothing if there are too many cases."""
+    cells = [cell_of(leaf, leaf.result.answer, leaf.result.steps, unknowns) for leaf in leaves]
+    pieces = {
+        name: cut(unknowns[name], [cell.when[name] for cell in cells if name in cell.when])
+        for name in dict.fromkeys(name for cell in cells for name in cell.when)
+    }
+    if prod(map(len, pieces.values())) > CELLS * len(leaves):
+        return
+    for chosen in product(*pieces.values()):
+        when = dict(zip(pieces, chosen, strict=True))
+        inside = [
+            leaf
+            for leaf, cell in zip(leaves, cells, strict=True)
+            if all(_common(part, when[name], unknowns[name]) for name, part in cell.when.items())
+        ]
+        if inside:
+            verdict = _solve(inside, 0, by)
+            so = next((leaf for leaf in inside if leaf.result.answer.verdict == verdict), inside[0]).result
+            yield Cell(when, {}, {}, verdict, None, {}, so.answer.because, so.steps)
 
 
 def _solve(leaves: Sequence[Leaf[Outcome]], depth: int, by: str | None) -> str:

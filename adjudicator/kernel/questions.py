@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-from adjudicator.kernel.cells import Answer, merge
+from adjudicator.kernel.cells import Answer
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.claims import REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
-from adjudicator.kernel.domains import OneOf, Ref, Unknown, Whole
-from adjudicator.kernel.facts import Facts, Frame, ImpossibleChoice, facts_of
+from adjudicator.kernel.domains import OneOf, Ref, Unknown
+from adjudicator.kernel.facts import Facts, Frame, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
-from adjudicator.kernel.paths import AtMost, Held, Leaf, Path, TooManyCases, explore
+from adjudicator.kernel.paths import AtMost, Held, Leaf, Path, explore
 from adjudicator.kernel.process import (
     PROCEED,
-    Endless,
     Stated,
     Weighed,
     approach,
@@ -34,7 +33,7 @@ from adjudicator.kernel.process import (
 )
 from adjudicator.kernel.rules import CANNOT, MUST, WAIT, Observer, Ruleset
 from adjudicator.kernel.rulings import Defeat, Ruling, Told
-from adjudicator.kernel.things import UNSET, Thing, evolve, limits_of
+from adjudicator.kernel.things import UNSET, Thing, limits_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +89,9 @@ def adjudicate(
     facts interact beyond what can be listed.
     """
 
-    leaves = list(_leaves(rules, board, moves, question, observer, reads))
+    leaves = list(leaves_of(rules, board, moves, question, observer, reads))
     if question.form == "reach":
-        ruling = reached(leaves, question.by)
+        ruling = reached(leaves, question.by, board.unknowns)
     elif len(leaves) == 1 and not leaves[0].forks:
         return of_path(leaves[0].result, question.text, rules.edition)
     else:
@@ -102,7 +101,7 @@ def adjudicate(
     return replace(ruling, question=question.text, edition=rules.edition)
 
 
-def _leaves(
+def leaves_of(
     rules: Ruleset,
     board: Board,
     moves: Sequence[Stated],

@@ -102,7 +102,8 @@ class Ruling:
     that decide. `steps` are those that all cells share. `readings` are the cells of each reading where the
     readings of a silent text disagree. `stopped` is the position (from 0) of the first stated move that is
     not legal.
-    `give_first` names the open fact that divides the cases most.
+    `assumptions` are the facts that were not stated and matter, each with the parts of its domain for which
+    the answer is as given. `give_first` names the open fact that divides the cases most.
     """
 
     question: str
@@ -115,7 +116,7 @@ class Ruling:
     steps: tuple[Told, ...] = ()
     because: tuple[str, ...] = ()
     defeated: tuple[Defeat, ...] = ()
-    assumptions: tuple[str, ...] = ()
+    assumptions: Mapping[str, tuple[tuple[Any, ...], ...]] = field(default_factory=dict)
     stopped: int | None = None
     give_first: str | None = None
     edition: str = ""

@@ -14,7 +14,7 @@ from adjudicator.kernel.questions import split_name
 from adjudicator.kernel.rulings import Cell
 from adjudicator.scenario.headline import answer
 from adjudicator.scenario.model import Asked
-from adjudicator.scenario.naming import VERDICTS, Naming
+from adjudicator.scenario.naming import VERDICTS, Naming, quoted
 
 WIDTH = 100
 """Cases of one number stand on one line while it is not longer than this."""
@@ -79,15 +79,10 @@ def when(cell: Cell, naming: Naming) -> str:
     parts = [naming.opened(name, values) for name, values in cell.when.items()]
     parts += [f"{naming.choice(name)}: {naming.word(taken)}" for name, taken in cell.choices.items()]
     if cell.readings:
-        read = [(naming.cited(clause), _quoted(naming.word(one))) for clause, one in cell.readings.items()]
+        read = [(naming.cited(clause), quoted(naming.word(one))) for clause, one in cell.readings.items()]
         several = len(read) > 1  # then each with its clause: two may read alike
         parts.append("прочтение " + " и ".join(f"{at} {one}" if several else one for at, one in read))
     return ", ".join(parts) or "иначе"
-
-
-def _quoted(text: str) -> str:
-    """A text in quotation marks; those in it become inner ones."""
-    return "«" + text.replace("«", "„").replace("»", "“") + "»"
 
 
 def then(cell: Cell, cells: Sequence[Cell], asked: Asked, naming: Naming) -> str:

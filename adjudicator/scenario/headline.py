@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from adjudicator.kernel import Ruling, Stated
+from adjudicator.kernel import Question, Ruling
+from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.rulings import Cell
 from adjudicator.scenario.model import Asked
-from adjudicator.scenario.naming import VERDICTS, Naming, either
+from adjudicator.scenario.naming import VERDICTS, Naming, either, quoted
 
 _ASKING = ("кто", "кого", "кому", "кем", "что", "чего", "чему", "чем", "куда", "откуда", "где", "чей")
 """Names of slots that stand in a sentence by themselves: «кто бьёт: Б»."""
@@ -18,7 +19,7 @@ def headline(asked: Asked, ruling: Ruling, naming: Naming) -> str:
     """What is asked, and the verdict with its answer."""
     if ruling.stopped is not None and ruling.verdict != "conditional":
         moves = [step for step in ruling.steps if step.role == "move"]
-        told = f" «{naming.phrase(moves[-1].text)}»" if moves else ""
+        told = f" {quoted(naming.phrase(moves[-1].text))}" if moves else ""
         return f"Ход {ruling.stopped + 1}{told} — {VERDICTS[ruling.verdict]}"
     head, said = subject(asked, naming), answered(asked, ruling, naming)
     if asked.question.form in ("next", "choice"):
@@ -32,17 +33,19 @@ def subject(asked: Asked, naming: Naming) -> str:
     match question.form:
         case "value":
             return naming.fact(question.name)
+        case "can" | "must" if question.labels:
+            return _set(question, naming)
         case "can" | "must" if question.moves:
-            return f"«{_move(question.moves, naming)}»"
+            return quoted(naming.stated(question.moves[0]))
         case "next" | "order":
             known = naming.rules.sequence_names.get(question.name, (question.name,))[0]
             ordered = question.form == "next" or known.startswith(("порядок", "очередь"))
             return known[:1].upper() + known[1:] if ordered else f"Порядок: {known}"
         case "choice":
-            return f"Выбор «{naming.choice(question.name)}»"
+            return f"Выбор {quoted(naming.choice(question.name))}"
         case "reach":
-            goal = ", ".join(goal_part(name, one, naming) for name, one in question.goal.items())
-            return f"{question.by} добивается «{goal}»" if question.by else f"Добиться «{goal}»"
+            goal = quoted(", ".join(goal_part(name, one, naming) for name, one in question.goal.items()))
+            return f"{naming.word(question.by)} добивается {goal}" if question.by else f"Добиться {goal}"
         case "legal":
             return "Все ходы"
     return ""
@@ -54,18 +57,31 @@ def goal_part(name: str, value: Any, naming: Naming) -> str:
     return f"{owner}: {naming.short(name, value)}" if owner else naming.short(name, value)
 
 
-def _move(moves: Sequence[Stated], naming: Naming) -> str:
-    """The move that is asked about; where several are, «кто» or … stands for what differs."""
-    move = naming.rules.verbs.get(moves[0].verb)
-    if move is None:
-        return moves[0].verb
-    values: dict[str, Any] = {}
-    for name, declared in move.slots.items():
-        given = [naming.slot(stated, name) for stated in moves]
-        alike = all(one == given[0] for one in given)
-        asks = next((word for word in declared.ru if word in _ASKING), "…")
-        values[name] = given[0] if alike else asks
-    return naming.move(move, values)
+def _set(question: Question, naming: Naming) -> str:
+    """What a set is asked for, as a question: «Кто может: укус (кого: Борис)», «Куда: Мина перемещается»."""
+    asked = _asked_for(question)
+    if not asked:
+        return "Что можно"
+    move = naming.rules.verbs[question.moves[0].verb]
+    same = {name: naming.slot(question.moves[0], name) for name in move.slots if name not in asked}
+    words = [_asks(name, move.slots[name].ru) for name in asked]
+    what = "Кто может" if asked == ["by"] else ", ".join(words)
+    return f"{what[:1].upper()}{what[1:]}: {naming.without(move, same, asked)}"
+
+
+def _asks(name: str, russian: Sequence[str]) -> str:
+    """A slot as it is asked for: «кого», else by its name."""
+    return next((word for word in russian if word in _ASKING), russian[0] if russian else name)
+
+
+def _asked_for(question: Question) -> list[str]:
+    """The slots in which the moves of a set differ; none where they are moves of several kinds."""
+    first, *others = question.moves
+    if any(other.verb != first.verb for other in others):
+        return []
+    found = [name for name, one in first.slots.items() if any(other.slots[name] != one for other in others)]
+    alone = [name for name, one in first.slots.items() if one == question.labels[0]]
+    return found or alone[:1]
 
 
 def answered(asked: Asked, ruling: Ruling, naming: Naming) -> str:
@@ -104,22 +120,28 @@ def answer(asked: Asked, given: Any, naming: Naming) -> str:
     question = asked.question
     match question.form:
         case "value":
-            return naming.value(question.name, given)
+            unknown = isinstance(given, Expression) and given == (question.name, 1, 0)
+            return "не сказано" if unknown else naming.value(question.name, given)
         case "choice" if isinstance(given, Mapping):
             options = either([naming.word(one) for one in given["is"]])
             return f"решает {naming.word(given['by'])}: {options}" if options else "выбирать не из чего"
         case "next":
             first, *others = [naming.word(one) for one in given or ()] or ["никто"]
             return f"следующий — {first}" + (f"; затем {', '.join(others)}" if others else "")
+    if question.labels and len(_asked_for(question)) > 1:
+        return "; ".join(" → ".join(map(naming.word, one)) for one in given or ()) or "ничего из названного"
     return ", ".join(naming.word(one) for one in given or ()) or _none(asked, naming)
 
 
 def _none(asked: Asked, naming: Naming) -> str:
     """That no answer fits: nobody, where it was asked who."""
-    moves = asked.question.moves
-    slots = naming.rules.verbs[moves[0].verb].slots if moves else {}
-    open_slots = [slots[one] for one in slots if len({repr(move.slots.get(one)) for move in moves}) > 1]
-    return "никто" if not moves or all(map(naming.acting, open_slots)) else "ничего из названного"
+    question = asked.question
+    if not question.labels:
+        return "никто"
+    slots = naming.rules.verbs[question.moves[0].verb].slots
+    asked_for = _asked_for(question)
+    who = asked_for and all(naming.acting(slots[one]) for one in asked_for)
+    return "никто" if who else "ничего из названного"
 
 
 def _choosers(ruling: Ruling, naming: Naming) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -35,10 +36,16 @@ _VAGUE = ("да", "нет", "никто", "ничто", "не определен
 """Words for values that say nothing without the name of their fact."""
 
 
-def _denied(field: str) -> str:
-    """That a flag is not set: «не тапнут», «не в госпитале»; «не» says it before few other words."""
-    first, _, more = field.partition(" ")
-    return f"не {field}" if not more or first in ("в", "на", "под", "за", "у", "из") else f"{field} — нет"
+def _flag(field: str, value: bool) -> str:
+    """A flag: «в госпитале», «не в госпитале»; another word may not agree with its owner: «тапнут — нет»."""
+    if field.partition(" ")[0] in ("в", "на", "под", "за", "у", "из"):
+        return field if value else f"не {field}"
+    return f"{field} — {'да' if value else 'нет'}"
+
+
+def quoted(text: str) -> str:
+    """A text in quotation marks; those in it become inner ones."""
+    return "«" + text.replace("«", "„").replace("»", "“") + "»"
 
 
 def either(words: Sequence[str]) -> str:
@@ -106,14 +113,35 @@ class Naming:
 
     def given(self, name: str) -> tuple[str, str]:
         """The owner of a stored fact, and the value that the board gives it: «Barth», «готов»."""
-        thing, _, field = name.rpartition(".")
-        value = getattr(self.board.things[thing], field)
+        value = self._stored(name)
         owner, shown = self.parts(name)
         if isinstance(value, Unknown):
             return owner, f"{shown} {self.unknown(value)}"
-        if value is None:
-            return owner, f"{shown}: не сказано"
         return owner, self.short(name, value)
+
+    def is_loose(self, name: str) -> bool:
+        """Whether what is taken for a fact is a number or left open: others may do for the same answer."""
+        value = self._stored(name)
+        return value is None or (isinstance(value, Unknown | int) and not isinstance(value, bool))
+
+    def taken(self, name: str, parts: Sequence[Sequence[Any]]) -> tuple[str, str]:
+        """A fact that was not stated with what was taken for it: «Barth», «кровь 1 и больше».
+
+        `parts` are all the values with which the answer is the same. An empty text where nothing was taken.
+        """
+        owner, field = self.parts(name)
+        value = self._stored(name)
+        declared = self._declared(name)
+        if declared is None or not parts or not isinstance(declared.domain, Whole | OneOf):
+            return (owner, "") if value is None else self.given(name)
+        if isinstance(declared.domain, OneOf) and len(parts[0]) == 1:
+            return owner, self.short(name, parts[0][0])
+        said = either([self._part(name, declared.domain, part) for part in parts])
+        return owner, f"{field} {said}" if isinstance(declared.domain, Whole) else f"{field} — {said}"
+
+    def _stored(self, name: str) -> Any:
+        thing, _, field = name.rpartition(".")
+        return getattr(self.board.things[thing], field)
 
     def value(self, name: str, value: Any) -> str:
         """A value of the fact of that name."""
@@ -218,34 +246,64 @@ class Naming:
         )
 
     def short(self, name: str, value: Any) -> str:
-        """A fact with its value, without its owner: «ступор», «кровь − 2», «не тапнут»."""
+        """A fact with its value, without its owner: «ступор», «кровь − 2», «тапнут — нет».
+
+        A word stands for itself, but for a fact of a single thing: «фаза — мастера» of the game.
+        """
         field = self.parts(name)[1]
         if isinstance(value, Expression):
             return f"{field} не меняется" if value == (name, 1, 0) else self._sum(name, field, value)
         declared = self._declared(name)
         word = self.value(name, value)
         if isinstance(value, bool) and word in _VAGUE:
-            return field if value else _denied(field)
-        if declared is not None and dict[Any, str](declared.words).get(value) and word not in _VAGUE:
+            return _flag(field, value)
+        named = declared is not None and dict[Any, str](declared.words).get(value) and word not in _VAGUE
+        if named and not self._is_single(name):
             return word
-        return f"{field} {word}" if isinstance(value, int) else f"{field}: {word}"
+        return f"{field} {word}" if isinstance(value, int) and not named else f"{field} — {word}"
+
+    def _is_single(self, name: str) -> bool:
+        """Whether a fact is one of a thing that is but once: its kind says nothing of the fact."""
+        thing = split_name(self.board.things, name)[0]
+        return thing is not None and self.board.things[thing].single
 
     def _sum(self, name: str, field: str, value: Expression) -> str:
         shown = self.expression(name, value)
         return shown if value[0] == name and value[1] > 0 else f"{field} = {shown}"
 
-    def move(self, move: type[Move], slots: Mapping[str, Any]) -> str:
+    def move(self, move: type[Move], slots: Mapping[str, Any], phrase: str = "") -> str:
         """A move as a step tells it, with these values in its slots; the rest of them in brackets."""
-        told: dict[str, str | None] = {}
-        besides = []
-        for name, declared in move.slots.items():
-            value = slots.get(name)
-            told[name] = None if value is None else self.of(declared, value)
-            if value not in (None, (), "") and not _says(move.phrase, name) and not _usual(declared, value):
+        told = {
+            name: None if (value := slots.get(name)) is None else self.of(declared, value)
+            for name, declared in move.slots.items()
+        }
+        said = str(Phrase(phrase or move.phrase, told))
+        besides = {name: slots.get(name) for name in move.slots if not _says(move.phrase, name)}
+        return said + self._besides(move, besides)
+
+    def without(self, move: type[Move], slots: Mapping[str, Any], asked: Sequence[str]) -> str:
+        """A move of which some slots are asked for: «Мина перемещается», «укус (кого: Борис)».
+
+        By its phrase where that does without them, else by its name.
+        """
+        phrase = move.phrase
+        for name in asked:
+            said = rf"{{{name}(?::[^}}]*)?}}"
+            phrase = re.sub(rf"\[[^]]*{said}[^]]*\]", "", phrase)
+            phrase = re.sub(rf"(?:: |, | — )«?{said}»?$", "", phrase)
+        if any(_says(phrase, name) for name in asked):
+            return move.ru[0] + self._besides(move, slots)
+        return self.move(move, slots, phrase)
+
+    def _besides(self, move: type[Move], slots: Mapping[str, Any]) -> str:
+        """Slots of a move in brackets, but for empty ones and those that are as usual."""
+        told = []
+        for name, value in slots.items():
+            declared = move.slots[name]
+            if value not in (None, (), "") and not _usual(declared, value):
                 shown = declared.ru[0] if declared.ru else name
-                besides.append(shown if value is True else f"{shown}: {told[name]}")
-        said = str(Phrase(move.phrase, told))
-        return f"{said} ({'; '.join(besides)})" if besides else said
+                told.append(shown if value is True else f"{shown}: {self.of(declared, value)}")
+        return f" ({'; '.join(told)})" if told else ""
 
     def stated(self, stated: Stated) -> str:
         """A move of a scenario as it was stated."""
@@ -293,11 +351,14 @@ class Naming:
     def part(self, name: str, values: Sequence[Any]) -> str:
         """A part of what an open fact may be: «0–1», «2 и больше», «готов или ступор»."""
         unknown = self.board.unknowns.get(name)
-        if unknown is not None and isinstance(unknown.domain, Whole):
+        return self._part(name, unknown.domain if unknown is not None else OneOf(()), values)
+
+    def _part(self, name: str, domain: Whole | OneOf, values: Sequence[Any]) -> str:
+        if isinstance(domain, Whole):
             low, high = values
             if low == high:
                 return str(low)
-            if high == unknown.domain.high and low > unknown.domain.low:
+            if high == domain.high and low > domain.low:
                 return f"{low} и больше"
             return f"{low}–{high}"
         return either([self.value(name, one) for one in values])

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from adjudicator.games import ruleset
-from adjudicator.kernel import Ruling, adjudicate, adjudicate_all, telling
+from adjudicator.kernel import Ruling, adjudicate, adjudicate_all, as_given, telling
 from adjudicator.kernel.facts import ImpossibleChoice
 from adjudicator.kernel.paths import TooManyCases
 from adjudicator.kernel.phrases import Phrase
@@ -78,7 +78,13 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
         for name in matter
         if name in clauses
     )
-    assumptions = tuple(name for name in matter if name not in clauses)
+    assumptions = {
+        name: as_given(rules, asked.board, name, asked.moves, asked.question, ruling)
+        if naming.is_loose(name)
+        else ()
+        for name in matter
+        if name not in clauses
+    }
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
 
 

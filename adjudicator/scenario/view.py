@@ -13,7 +13,7 @@ from adjudicator.kernel.rulings import Told
 from adjudicator.scenario import cases
 from adjudicator.scenario.headline import headline, subject
 from adjudicator.scenario.model import Asked, Scenario
-from adjudicator.scenario.naming import Naming
+from adjudicator.scenario.naming import Naming, quoted
 
 CERTAINTIES = {"reading": "по прочтению: текст правил оставляет вопрос открытым"}
 
@@ -105,7 +105,7 @@ def view(scenario: Scenario, asked: Asked, ruling: Ruling) -> View:
     naming = Naming(ruleset(scenario.game), asked.board)
     if ruling.verdict == "impossible":
         # No course of the moves leads there: the steps and facts of one of them would say nothing.
-        ruling = replace(ruling, steps=(), facts={}, assumptions=())
+        ruling = replace(ruling, steps=(), facts={}, assumptions={})
     log = _log(ruling, naming)
     return View(
         headline=headline(asked, ruling, naming),
@@ -125,7 +125,7 @@ def _notes(asked: Asked, ruling: Ruling, naming: Naming) -> Iterable[str]:
     if asked.supposed:
         yield "пусть " + "; ".join(": ".join(filter(None, naming.given(name))) for name in asked.supposed)
     if asked.further and (after := asked.moves[-asked.further :]):
-        yield "после ходов: " + ", ".join(f"«{naming.stated(one)}»" for one in after)
+        yield "после ходов: " + ", ".join(quoted(naming.stated(one)) for one in after)
     if ruling.stopped is not None and form not in ("outcome", "legal") and ruling.verdict != "conditional":
         yield f"до вопроса дело не дошло: {subject(asked, naming)}"
     if ruling.certainty in CERTAINTIES:
@@ -269,9 +269,10 @@ def _assumed(ruling: Ruling, naming: Naming) -> Iterable[Assumed]:
             owner, value = step.text.values["чьё"], step.text.values["что"]
             said.setdefault((step.clause, value), {})[owner] = None
     usual: dict[str, list[str]] = {}
-    for name in ruling.assumptions:
-        owner, value = naming.given(name)
-        usual.setdefault(owner, []).append(value)
+    for name, parts in ruling.assumptions.items():
+        owner, value = naming.taken(name, parts)
+        if value:
+            usual.setdefault(owner, []).append(value)
     for owner, values in usual.items():
         told = ", ".join(dict.fromkeys(values))
         said.setdefault((None, told), {})[owner] = None

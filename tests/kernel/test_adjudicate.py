@@ -24,6 +24,7 @@ from adjudicator.kernel import (
     add,
     adjudicate,
     adjudicate_all,
+    as_given,
     because,
     does,
     fact,
@@ -403,6 +404,25 @@ def test_only_assumptions_that_matter_are_told():
     question = ask(strike())
     ruling = rule(the_board, (), question)
     assert telling(rules, the_board, the_board.assumed, (), question, ruling) == ("А.armed",)
+
+
+def test_a_number_is_told_with_all_with_which_the_ruling_stands():
+    """The poor must bow: who has a coin need not, however many he has."""
+    the_board = board(А={})
+    question = Question("must", moves=(Stated("bow", {"by": "А"}),))
+    ruling = rule(the_board, (), question)
+    assert as_given(rules, the_board, "А.coins", (), question, ruling) == ((1, 9),)
+    counted = Question("value", name="А.coins")
+    assert as_given(rules, the_board, "А.coins", (), counted, rule(the_board, (), counted)) == ((3, 3),)
+
+
+def test_a_goal_that_depends_has_its_cases():
+    the_board = board(step="strike", А={}, Б={"health": Unknown("Б.health", Whole(1, 9))})
+    asked = Question("reach", goal={"Б.place": "grave"}, by="А")
+    ruling = rule(the_board, [strike(force=2)], asked)
+    assert ruling.verdict == "conditional"
+    cases = {cell.when["Б.health"]: cell.verdict for cell in ruling.cells}
+    assert cases == {(1, 2): "possible", (3, 9): "impossible"}
 
 
 HEALTH = st.one_of(st.integers(0, 9), st.just("?"))

@@ -55,6 +55,16 @@ CASES = {
         "ask: {after: [{gift: {by: А, to: Б}}], reach: {Б.coins: 9}, by: А}",
         "duellists: [А, Б]",
     ),
+    "reach_cases": (
+        "ask: {after: [{strike: {by: А, at: Б, force: 2}}], reach: {Б.place: grave}, by: А}",
+        STRIKES.replace("Б: {health: 5", "Б: {health: 1..9"),
+    ),
+    "reach_single": ("ask: {reach: {duel.round: 2}, by: duel}", "duellists: [А, Б]"),
+    "set_of_whom": ("ask: {can: {strike: {by: А, at: each}}}", STRIKES),
+    "set_of_pairs": ("ask: {can: {strike: {by: each, at: each}}}", STRIKES),
+    "set_of_verbs": ("ask: {can: [{strike: {by: А, at: Б}}, {parry: А}]}", STRIKES),
+    "unknown_itself": ("ask: {value: А.coins}", "duellists: {А: {coins: 2..5}}"),
+    "number_taken": ("ask: {must: {bow: А}}", "duellists: [А]"),
     "not_reached": ("moves: [{parry: А}]\nask: {value: А.strength}", STRIKES),
     "nothing": ("note: x", "duellists: [А, Б]"),
 }
@@ -127,11 +137,29 @@ scenarios:
 """
 
 
-def test_what_was_left_open_is_not_called_nothing():
+def test_what_was_left_open_is_told_by_what_it_may_be():
     (made,) = read_text(PRINCE)
     (asked,) = made.asked
     lines = render(view(made, asked, explained(made, asked)))
-    assert any("секта: не сказано, анархист: не сказано" in line for line in lines)
+    assert any("секта — Камарилья или без пометки, анархист — нет" in line for line in lines)
+    assert not any("не сказано" in line for line in lines)
+
+
+LITTLE = """
+game: vtes
+scenarios:
+  - id: little
+    given: {players: [А, Б], minions: {Dorn: {controller: А, capacity: 9}}}
+    moves: [{урон: {кому: Dorn, обычных: 2}}]
+    ask: {value: Dorn.place}
+"""
+
+
+def test_an_open_number_is_told_as_far_as_the_answer_is_the_same():
+    """Some blood is usual, from two: with two or more the damage is healed, whatever the capacity."""
+    (made,) = read_text(LITTLE)
+    (asked,) = made.asked
+    assert explained(made, asked).assumptions["Dorn.blood"] == ((2, 30),)
 
 
 def compare(name, lines):
