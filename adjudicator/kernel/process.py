@@ -353,7 +353,14 @@ def perform(facts: Facts, move: Any) -> None:
 
 
 def proceed(facts: Facts, to: str | None = None) -> None:
-    """Leave the open window and go on to the next one; or, through all windows, to the step `to`."""
+    """Leave the open window and go on to the next one; or, through all windows, to the step `to`.
+
+    Where nothing runs, the outermost procedure begins: of a turn that is described without a phase, all
+    phases up to the one named are still to come.
+    """
+    outer = facts.rules.outermost
+    if outer is not None and not facts.frames and any(step.name == to for step in outer.steps):
+        facts.frames.append(Frame(outer.name))
     while facts.frames:
         before = _mark(facts)
         if not _pending(facts):

@@ -271,6 +271,7 @@ class Ruleset:
     kinds: dict[str, type[Thing]] = field(default_factory=dict)
     verbs: dict[str, type[Move]] = field(default_factory=dict)
     procedures: dict[str, Procedure] = field(default_factory=dict)
+    outermost: Procedure | None = None
     claims: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     values: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     value_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -340,11 +341,12 @@ class Ruleset:
         """Register a procedure; its order and the clauses of its steps count as embodied by it.
 
         Of procedures that a scenario describes as running together, one runs within those registered
-        before it, and all run within the `outermost`.
+        before it, and all run within the `outermost`, which begins by itself when play goes on to a step of it.
         """
         if any(step.name == "end" for step in procedure.steps):
             raise ValueError(f"{procedure.name}: a step called «end» would share its effects with the end")
         if outermost:
+            self.outermost = procedure
             self.procedures = {procedure.name: procedure, **self.procedures}
         else:
             self.procedures[procedure.name] = procedure

@@ -36,7 +36,8 @@ class Fact:
     one never has: nobody is his own opponent. `scope` names the procedure at whose end the field returns to
     its default or typical value. `rest_of` names the field of the same thing with which this number makes up
     a fixed total, and the total: where only the other one is stated, this is the rest. `named` is what the
-    name of the thing says of it, or ``None``: that «Чёрное море» is a sea.
+    name of the thing says of it, or ``None``: that «Чёрное море» is a sea. `signed` names the field of the
+    same thing that a number with a sign («+1») is of, ``""`` says that such a number is none of this one.
     """
 
     domain: Domain
@@ -52,6 +53,7 @@ class Fact:
     rest_of: tuple[str, int] | None = None
     strict: bool = True
     named: Callable[[str], Any] | None = None
+    signed: str | None = None
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -88,6 +90,7 @@ def fact(
     rest_of: tuple[str, int] | None = None,
     strict: bool = True,
     named: Callable[[str], Any] | None = None,
+    signed: str | None = None,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -109,6 +112,7 @@ def fact(
         rest_of,
         strict,
         named,
+        signed,
     )
 
 

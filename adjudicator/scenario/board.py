@@ -22,6 +22,7 @@ from adjudicator.scenario.values import (
     fact_words,
     is_empty,
     no_such_fact,
+    signed,
     text,
     value,
 )
@@ -163,6 +164,8 @@ def _facts(context: Context, kind: str, node: Node | None, path: Path) -> Stated
     for key, inner in node.entries:
         here = (*path, key.text)
         name = lookup.get(fold(key.text))
+        if name is not None and cls is not None and name in cls.facts:
+            name = signed(cls.facts[name], inner)
         if name is None:
             context.add(key, here, no_such_fact(context, kind, key.text))
         elif name in found:
@@ -305,6 +308,8 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
         name = fact_name(context, key, here)
         if name is None:
             continue
+        if name.declared is not None and not name.tail:
+            name = _signed(context, name, inner)
         if name.declared is None and name.field == "step":
             frames = _moved(context, frames, name, inner, here)
         elif name.declared is None or name.tail:
@@ -318,6 +323,15 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
     made = replace(made, frames=tuple(_told_anew(context, frames, made.things, changed)))
     limits.refuse_impossible(context, made, {}, (node, path), supposed=True)
     return made
+
+
+def _signed(context: Context, name: Name, node: Node) -> Name:
+    """The fact that a supposed value is of: a number with a sign may be of another one."""
+    assert name.declared is not None
+    of = signed(name.declared, node)
+    if of == name.field:
+        return name
+    return replace(name, full=f"{name.thing}.{of}", field=of, declared=context.kind(name.thing).facts[of])
 
 
 def changed_board(

@@ -169,6 +169,14 @@ def number(written: str) -> int | None:
     return -int(digits) if written[0] in "-−" else int(digits)
 
 
+def signed(declared: Fact, node: Node) -> str:
+    """The fact that a stated value is of: a number with a sign may be an addition, which is another one."""
+    with_sign = (
+        isinstance(node, Scalar) and number(node.text.strip()) is not None and node.text.strip()[0] in "+-−"
+    )
+    return declared.signed if declared.signed and with_sign else declared.name
+
+
 # Values of declared facts --------------------------------------------------------------------------------
 
 
@@ -255,6 +263,8 @@ def one(context: Context, declared: Fact, node: Node, path: Path) -> Any:
             if dashed := _DASHED.fullmatch(written):
                 hint = f"; область пишут с двумя точками: {dashed[1]}..{dashed[2]}"
             return context.add(node, path, f"«{written}»: ожидается {describe(context, declared)}{hint}")
+        if declared.signed == "" and written[0] == "+":
+            return context.add(node, path, f"«{written}» — прибавка, а здесь само число: его пишут без знака")
         return found
     if isinstance(domain, OneOf):
         try:

@@ -292,6 +292,24 @@ def test_the_outermost_procedure_comes_before_those_that_run_within_it():
     assert list(day.procedures) == ["day", "visit", "talk"]
 
 
+def test_the_outermost_procedure_begins_when_play_goes_on_to_its_step_and_nothing_runs():
+    @thing("day", ru="день", single=True)
+    class Day(Thing):
+        woken: bool = fact(FLAG, "подъём был", typical=False)
+
+    day = Ruleset("day", "День", "первое издание")
+    day.include(Day)
+    day.procedure(Procedure("day", (Step("morning"), Step("noon", ("rest",)))), outermost=True)
+    day.procedure(Procedure("talk", (Step("words", ("say",)),)))
+    day.effect("toy:1", at="day.morning")(lambda it, facts: does("подъём", put("day", "woken", True)))
+    board = Board({"day": make(Day, "day", {}, {})})
+    for step, reached in (("noon", "noon"), ("words", None)):
+        ruling = adjudicate(
+            day, board, [Stated("proceed", {"to": step})], Question("outcome", report=("day.woken",))
+        )
+        assert ruling.facts == {"day.woken": reached is not None}
+
+
 def test_a_described_step_that_only_begins_does_so_before_anything_is_asked():
     @thing("night", ru="ночь", single=True)
     class Night(Thing):

@@ -455,6 +455,18 @@ def test_what_repeats_without_end_is_refused():
         rule(made, replace(made.asked[0], moves=(endless,)))
 
 
+def test_a_number_with_a_sign_is_an_addition_where_the_fact_has_one():
+    def thev(fact):
+        lines = ("game: thev", "scenarios:", "  - id: a", f"    given: {{персонажи: {{Вера: {{{fact}}}}}}}")
+        return read_text("\n".join(lines) + "\n    ask: outcome\n")[0].board.things["Вера"]
+
+    assert (thev("выносливость: +1").endurance, thev("выносливость: +1").endurance_bonus) == (3, 1)
+    assert (thev("Выносливость: -1").endurance, thev("Выносливость: −1").endurance_bonus) == (3, -1)
+    assert (thev("выносливость: 4").endurance, thev("выносливость: 4").endurance_bonus) == (4, 0)
+    with pytest.raises(ScenarioError, match=r"«\+1» — прибавка, а здесь само число: его пишут без знака"):
+        thev("влияние: +1")
+
+
 def test_very_many_faults_are_counted():
     found = problems("game: toy\nscenarios:\n" + "  - x\n" * 1000)
     assert len(found) == 201
