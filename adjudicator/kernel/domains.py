@@ -44,10 +44,15 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """The name of a thing of one of these kinds; `many` of them for a tuple of names."""
+    """The name of a thing of one of these kinds; `many` of them for a tuple of names.
+
+    Things of the kinds `aside` may stand there, but nobody means them who says "each": a player for one of
+    the minions.
+    """
 
     kinds: tuple[str, ...]
     many: bool = False
+    aside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

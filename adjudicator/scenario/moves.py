@@ -248,7 +248,8 @@ def _set(context: Context, declared: Fact, node: Node, path: Path) -> list[Any] 
     domain = declared.domain
     if isinstance(node, Scalar) and node.plain and fold(node.text) in _EACH:
         if isinstance(domain, Ref):
-            members: list[Any] = context.named(domain.kinds)
+            meant = tuple(kind for kind in domain.kinds if kind not in domain.aside)
+            members: list[Any] = context.named(meant)
             return [(one,) for one in members] if domain.many else members
         if isinstance(domain, OneOf | Whole):
             return list(domain)

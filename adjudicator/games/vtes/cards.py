@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.actions import ACTIONS, LeaveTorpor, Rescue, Transfer, card_named, player_of
+from adjudicator.games.vtes.actions import (
+    ACTIONS,
+    LeaveTorpor,
+    Rescue,
+    Transfer,
+    card_named,
+    minions_of,
+    player_of,
+)
 from adjudicator.games.vtes.ballots import Ballot, GainVotes, Vote, is_from_hand
 from adjudicator.games.vtes.board import Minion, Player, rules
 from adjudicator.games.vtes.combat_moves import (
@@ -178,6 +186,26 @@ def requires(move: Any, facts: Facts) -> bool:
     """Whether the card requires anything of who plays it."""
     names = ("needs_clan", "needs", "needs_capacity", "needs_title", "needs_sect", "needs_anarch")
     return any(printed(move, facts, name) is not None for name in names)
+
+
+# Who plays -----------------------------------------------------------------------------------------------
+
+
+def is_able_to_react(minion: Minion) -> bool:
+    """Whether a minion is ready and untapped, as a reaction needs it (vtes:1.6.3ac)."""
+    return bool(minion.place == "ready" and not minion.tapped)
+
+
+def minion_playing(move: Any, facts: Facts) -> Minion | None:
+    """The minion that plays a card; a player stands for the acting minion, or the one that may react."""
+    minion: Minion | None = move.by
+    if move.by.kind == "minion":
+        return minion
+    if isinstance(move, Modifier):
+        minion = facts.get(facts.action.by)
+        return minion if player_of(minion, facts) == move.by else None
+    able = [one for one in minions_of(move.by, facts) if is_able_to_react(one)]
+    return able[0] if isinstance(move, Reaction) and len(able) == 1 else None
 
 
 # Targets -------------------------------------------------------------------------------------------------

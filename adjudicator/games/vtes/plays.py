@@ -7,6 +7,8 @@ from typing import Any
 from adjudicator.games.vtes.board import NEEDED_TITLES, REPLACED, SECTS, Minion, Player, rules
 from adjudicator.kernel import FLAG, Move, OneOf, Ref, Whole, Words, slot
 
+_ONE_OF_THE_MINIONS = Ref(("minion", "player"), aside=("player",))
+
 MASTERS = {
     "location": "локация",
     "discipline": "Дисциплина|карта Дисциплины",
@@ -85,8 +87,12 @@ class Turn(Play):
 
 @rules.move("modifier", "модификатор|модификатор действия|играет модификатор", "{by}: модификатор действия")
 class Modifier(Play):
-    """An action modifier: more stealth, more bleed, votes, or something else."""
+    """An action modifier: more stealth, more bleed, votes, or something else.
 
+    A player stands for the acting minion.
+    """
+
+    by: Any = slot(_ONE_OF_THE_MINIONS, "кто|кем")
     stealth: int = slot(Whole(0, 20), "стелс", typical=0)
     bleed: int = slot(Whole(-20, 20), "блид", typical=0)
     votes: int = slot(Whole(0, 20), "голосов|голоса", typical=0)
@@ -94,8 +100,12 @@ class Modifier(Play):
 
 @rules.move("reaction", "реакция|карта реакции|играет реакцию", "{by}: карта реакции")
 class Reaction(Turn):
-    """A reaction card: more intercept (for `to`, or who plays it), less bleed, votes, or something else."""
+    """A reaction card: more intercept (for `to`, or who plays it), less bleed, votes, or something else.
 
+    A player stands for any minion of theirs that may play it.
+    """
+
+    by: Any = slot(_ONE_OF_THE_MINIONS, "кто|кем")
     intercept: int = slot(Whole(0, 20), "перехват", typical=0)
     to: Minion = slot(Ref(("minion",)), "кому")
     bleed: int = slot(Whole(-20, 20), "блид", typical=0)
@@ -151,6 +161,7 @@ class MasterCard(Printed):
 class Untap(Move):
     """An effect untaps a minion."""
 
+    done_by = ("vtes:4b", "vtes:6.5g", "vtes:6.2.4d")
     whom: Any = slot(Ref(("minion", "library_card")), "кого|что")
 
 
@@ -158,6 +169,7 @@ class Untap(Move):
 class Tap(Move):
     """An effect taps a minion."""
 
+    done_by = ("vtes:6d", "vtes:6.2k", "vtes:6.2.4c")
     whom: Any = slot(Ref(("minion", "library_card")), "кого|что")
 
 

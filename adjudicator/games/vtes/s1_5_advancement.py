@@ -39,7 +39,10 @@ rules.name_value("minion.merged_effect", "эффект слияния дейст
 
 @rules.move("merge", "слить|слияние|сливает|слить карты", "{by}: слияние, {what} и {with_}")
 class Merge(Move):
-    """A player merges two versions of a vampire: one in play, the other in the uncontrolled region."""
+    """A player merges two versions of a vampire, named in either order.
+
+    One is in play, the other in the uncontrolled region.
+    """
 
     by: Any = slot(Ref(("player",)), "кто")
     what: Minion = slot(Ref(("minion",)), "кого|что|подчинённый|карту")
@@ -49,12 +52,21 @@ class Merge(Move):
 # Слияние
 
 
+def versions(move: Merge) -> tuple[Minion, Minion]:
+    """The version that is controlled and the one in the uncontrolled region, whichever is named first."""
+    joining = ("uncontrolled", "merged")
+    if move.what.place in joining and move.with_.place not in joining:
+        return move.with_, move.what
+    return move.what, move.with_
+
+
 @rules.claim("vtes:1.5ag", about=Merge, says=CAN)
 def an_advancement_is_controlled_like_any_vampire(move: Merge, facts: Facts) -> Said:
     """Карту развития подчиняют как обычного вампира."""
-    if not move.what.advanced or not in_play(move.what):
+    vampire, _ = versions(move)
+    if not vampire.advanced or not in_play(vampire):
         return None
-    return because("{кто} — карта развития, подчинена как обычный вампир", кто=move.what)
+    return because("{кто} — карта развития, подчинена как обычный вампир", кто=vampire)
 
 
 @rules.claim("vtes:1.5ah", about=Merge, says=CAN)
@@ -68,11 +80,12 @@ def a_merger_has_its_conditions(move: Merge, facts: Facts) -> Said:
     """Сливают на своей фазе влияния, за 4 трансфера и 1 литр пула, разные версии одного вампира."""
     if phase_now(facts) not in (None, "influence") or facts.game.turn not in (None, move.by.name):
         return because("сейчас не фаза влияния игрока: {кто}", кто=move.by)
-    if not in_play(move.what) or player_of(move.what, facts) != move.by:
-        return because("{что}: не в игре под контролем игрока {кто}", что=move.what, кто=move.by)
-    if move.with_.place != "uncontrolled" or player_of(move.with_, facts) != move.by:
-        return because("{что}: не в своей зоне неподчинённых", что=move.with_)
-    if move.what.advanced == move.with_.advanced:
+    vampire, other = versions(move)
+    if not in_play(vampire) or player_of(vampire, facts) != move.by:
+        return because("{что}: не в игре под контролем игрока {кто}", что=vampire, кто=move.by)
+    if other.place != "uncontrolled" or player_of(other, facts) != move.by:
+        return because("{что}: не в своей зоне неподчинённых", что=other)
+    if vampire.advanced == other.advanced:
         return because("версии не разные: нужны базовая карта и карта развития")
     if _of_others(move):
         return because("{что} и {другой}: это разные вампиры", что=move.what, другой=move.with_)
@@ -104,14 +117,15 @@ def a_merger_is_paid_for(move: Merge, facts: Facts) -> Done:
 @rules.effect("vtes:1.5aj", at="merge")
 def litres_and_cards_stay(move: Merge, facts: Facts) -> Done:
     """Литры и карты на контролируемом вампире остаются; о литрах присоединяемой карты источник молчит."""
-    lost = move.with_.blood
+    vampire, other = versions(move)
+    lost = other.blood
     if lost == 0:
-        return does("{кто}: литры и карты остаются на вампире", кто=move.what)
+        return does("{кто}: литры и карты остаются на вампире", кто=vampire)
     return does(
         "{кто}: литры и карты остаются на вампире; литры с присоединённой карты сжигают: {n}",
-        shift(move.with_, "game", "blood", lost, into="bank"),
+        shift(other, "game", "blood", lost, into="bank"),
         reading=True,
-        кто=move.what,
+        кто=vampire,
         n=lost,
     )
 
@@ -119,13 +133,14 @@ def litres_and_cards_stay(move: Merge, facts: Facts) -> Done:
 @rules.effect("vtes:1.5ai", at="merge")
 def the_uncontrolled_card_joins_the_other(move: Merge, facts: Facts) -> Done:
     """Карта из зоны неподчинённых переходит к контролируемой."""
+    vampire, other = versions(move)
     return does(
         "{карта} ложится к контролируемой: {кто}",
-        put(move.what, "merged_with", move.with_),
-        put(move.with_, "merged_with", move.what),
-        put(move.with_, "place", "merged"),
-        карта=move.with_,
-        кто=move.what,
+        put(vampire, "merged_with", other),
+        put(other, "merged_with", vampire),
+        put(other, "place", "merged"),
+        карта=other,
+        кто=vampire,
     )
 
 
@@ -141,27 +156,29 @@ def _is_told(value: Any) -> bool:
 @rules.effect("vtes:1.5an", at="merge")
 def the_data_of_the_advancement_count(move: Merge, facts: Facts) -> Done:
     """Данные базовой карты заменяются данными карты развития."""
-    card = face(move.what, facts)
-    if card.name == move.what.name:
+    vampire, _ = versions(move)
+    card = face(vampire, facts)
+    if card.name == vampire.name:
         return None
     printed = {name: getattr(card, name) for name in DATA}
-    changes = [put(move.what, name, value) for name, value in printed.items() if _is_told(value)]
-    return does("{кто}: данные — с карты развития", changes, кто=move.what)
+    changes = [put(vampire, name, value) for name, value in printed.items() if _is_told(value)]
+    return does("{кто}: данные — с карты развития", changes, кто=vampire)
 
 
 @rules.effect("vtes:1.5ao", at="merge")
 def where_they_differ_the_advancement_is_right(move: Merge, facts: Facts) -> Done:
     """При расхождении, например в секте, верна карта развития."""
-    card = face(move.what, facts)
-    if card.name == move.what.name or card.sect in (None, move.what.sect):
+    vampire, _ = versions(move)
+    card = face(vampire, facts)
+    if card.name == vampire.name or card.sect in (None, vampire.sect):
         return None
-    return does("{кто}: секта — с карты развития", put(move.what, "sect", card.sect), кто=move.what)
+    return does("{кто}: секта — с карты развития", put(vampire, "sect", card.sect), кто=vampire)
 
 
 @rules.effect("vtes:1.5j", at="merge")
 def blood_above_the_new_capacity_is_lost(move: Merge, facts: Facts) -> Done:
     """Кровь сверх нового объёма немедленно уходит в банк."""
-    return excess_of(move.what, facts)
+    return excess_of(versions(move)[0], facts)
 
 
 # Что у слитой карты

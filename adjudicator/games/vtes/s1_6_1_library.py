@@ -122,6 +122,8 @@ def who_plays_a_card_meets_its_requirements(move: Any, facts: Facts) -> Said:
 def _nobody_fits(move: Any, facts: Facts) -> Said:
     """Whether a card that a player means to play by a minion could be played by none."""
     own = [one for one in minions_of(move.by, facts) if in_play(one)]
+    if isinstance(move, Modifier):
+        own = [one for one in own if one.name == facts.action.by]
     if all(lacking(move, one, facts) for one in own):
         return because("{кто}: требованиям карты не отвечает никто из миньонов", кто=move.by)
     return None

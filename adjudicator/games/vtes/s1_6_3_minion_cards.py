@@ -13,6 +13,7 @@ from adjudicator.games.vtes.actions import (
     acting_player,
     blood_cost,
     card_of,
+    minions_of,
     player_of,
     unready,
 )
@@ -23,6 +24,8 @@ from adjudicator.games.vtes.cards import (
     IN_COMBAT,
     MASTERS,
     card_on_board,
+    is_able_to_react,
+    lacking,
     name_of_card,
     plays_as_vampire,
     printed,
@@ -319,7 +322,7 @@ def only_the_acting_minion_plays_modifiers(move: Modifier, facts: Facts) -> Said
         return None
     if move.by.name != facts.action.by and not (move.by.kind == "player" and move.by == acting_player(facts)):
         return because("действует {кто}, а не {другой}", кто=facts.get(facts.action.by), другой=move.by)
-    return passed("{кто} и действует", кто=move.by)
+    return passed("действует и играет {кто}", кто=facts.get(facts.action.by))
 
 
 # Ввод карт в игру
@@ -362,12 +365,24 @@ def reactions_need_a_ready_untapped_minion(move: Reaction, facts: Facts) -> Said
     if _nothing_goes_on(facts):
         return because("никакое действие не идёт: {кто}", кто=move.by)
     if move.by.kind == "player":
-        return None
+        return _somebody_reacts(move, facts)
     if unready(move.by, facts):
         return because("{кто} не готов", кто=move.by)
     if move.by.tapped:
         return because("{кто} тапнут", кто=move.by)
     return passed("{кто} готов и не тапнут", кто=move.by)
+
+
+def _somebody_reacts(move: Reaction, facts: Facts) -> Said:
+    """Whether any minion of a player could play the card that the player means to play."""
+    own = minions_of(move.by, facts)
+    fit = [one for one in own if not lacking(move, one, facts)]
+    if own and not fit:
+        return None  # 1.6.1o
+    able = [one for one in fit if is_able_to_react(one)]
+    if not able:
+        return because("{кто}: готового нетапнутого миньона для этой карты нет", кто=move.by)
+    return passed("{кто}: карту играет миньон, {миньон}", кто=move.by, миньон=able[0])
 
 
 @rules.claim("vtes:1.6.3ad", about=Reaction, says=CANNOT)

@@ -14,7 +14,8 @@ from adjudicator.games.vtes.combat_moves import (
     Prevent,
     Strike,
 )
-from adjudicator.kernel import CANNOT, Facts, because, does, passed, shift
+from adjudicator.games.vtes.plays import MasterCard
+from adjudicator.kernel import CANNOT, Facts, add, because, does, passed, shift
 
 PAID = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatCard)
 
@@ -54,3 +55,13 @@ def _pays_as_a_vampire(move: Any, facts: Facts) -> Done:
 for _kind in PAID:
     rules.effect("vtes:1.6.1t", at=_kind.verb)(_pays)
     rules.effect("vtes:1.6.3h", at=_kind.verb)(_pays_as_a_vampire)
+
+
+def _is_burned(move: Any, facts: Facts) -> Done:
+    """Заплаченные литры считаются сожжёнными: они уходят в банк."""
+    cost = move.cost_pool if isinstance(move, MasterCard) else move.cost
+    return does("заплаченное сожжено: литры уходят в банк", add("game", "bank", 0)) if cost != 0 else None
+
+
+for _kind in (*PAID, MasterCard):
+    rules.effect("vtes:1.2l", at=_kind.verb)(_is_burned)

@@ -16,6 +16,7 @@ from adjudicator.games.vtes.actions import (
 )
 from adjudicator.games.vtes.blocking import all_declined, block_is_decided
 from adjudicator.games.vtes.board import Done, Minion, Said, rules
+from adjudicator.games.vtes.cards import minion_playing
 from adjudicator.games.vtes.plays import PLAYS, Modifier, Play, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.turn import TURN_VERBS
@@ -154,21 +155,23 @@ def cards_are_played_during_an_action(move: Play, facts: Facts) -> Said:
 @rules.claim("vtes:6.2c", about=(Modifier, Reaction), says=CANNOT)
 def the_same_card_is_not_played_twice(move: Modifier | Reaction, facts: Facts) -> Said:
     """За одно действие миньон не играет тот же модификатор или ту же карту реакции повторно."""
-    if move.card is None or move.by.kind == "player":
+    minion = minion_playing(move, facts)
+    if move.card is None or minion is None:
         return None
-    if move.card in move.by.played:
-        return because("{кто} уже сыграл в этом действии карту {карта}", кто=move.by, карта=move.card)
-    return passed("{кто}: карта {карта} в этом действии первая", кто=move.by, карта=move.card)
+    if move.card in minion.played:
+        return because("{кто} уже сыграл в этом действии карту {карта}", кто=minion, карта=move.card)
+    return passed("{кто}: карта {карта} в этом действии первая", кто=minion, карта=move.card)
 
 
 def remember_played(move: Play, facts: Facts) -> Done:
     """Remember the card by name, for the minion that played it."""
-    if move.card is None or move.by.kind == "player":
+    minion = minion_playing(move, facts)
+    if move.card is None or minion is None:
         return None
     return does(
         "{кто} сыграл: {карта}",
-        put(move.by, "played", (*move.by.played, move.card)),
-        кто=move.by,
+        put(minion, "played", (*minion.played, move.card)),
+        кто=minion,
         карта=move.card,
     )
 
@@ -400,13 +403,13 @@ def the_blocker_taps_and_fights(action: Action, facts: Facts) -> Done:
 
 
 def pay_for_card(move: Play, facts: Facts) -> Done:
-    """Цену модификатора или карты реакции платят сразу при розыгрыше."""
+    """Цену модификатора или карты реакции платят сразу при розыгрыше; заплаченное сожжено."""
+    minion, player = minion_playing(move, facts), player_of(move.by, facts)
     if move.cost_blood == 0 and move.cost_pool == 0:
         return None
-    player = player_of(move.by, facts)
     changes = []
-    if move.cost_blood != 0 and move.by.kind == "minion":
-        changes.append(shift(move.by, "game", purse(move.by), move.cost_blood, into="bank"))
+    if move.cost_blood != 0 and minion is not None:
+        changes.append(shift(minion, "game", purse(minion), move.cost_blood, into="bank"))
     if move.cost_pool != 0 and player is not None:
         changes.append(shift(player, "game", "pool", move.cost_pool, into="bank"))
     spent = move.cost_blood + move.cost_pool if player == acting_player(facts) else 0
@@ -414,7 +417,7 @@ def pay_for_card(move: Play, facts: Facts) -> Done:
         "{кто} платит сразу: крови {кровь}, пула {пул}",
         *changes,
         add("action", "spent", spent),
-        кто=move.by,
+        кто=minion or move.by,
         кровь=move.cost_blood,
         пул=move.cost_pool,
     )
@@ -424,16 +427,49 @@ for _verb in PLAYED:
     rules.effect("vtes:6.2.3h", at=_verb)(pay_for_card)
 
 
+def _short_of_blood(move: Play, facts: Facts) -> Any:
+    """The minion that plays a card without the blood for it, or ``None``."""
+    minion = minion_playing(move, facts) if move.cost_blood != 0 else None
+    return minion if minion is not None and getattr(minion, purse(minion)) < move.cost_blood else None
+
+
+@rules.claim("vtes:1.6.1t", about=PLAYS, says=CANNOT)
+def the_minion_pays_with_its_blood(move: Play, facts: Facts) -> Said:
+    """Цену кровью платит тот, кто играет карту; не имея её, карту не играют."""
+    minion = _short_of_blood(move, facts)
+    return because("{кто}: крови меньше цены", кто=minion) if minion is not None else None
+
+
+@rules.claim("vtes:1.6.1u", about=PLAYS, says=CANNOT)
+def the_player_pays_with_the_pool(move: Play, facts: Facts) -> Said:
+    """Цену пулом платит Метузела; не имея её, карту не играют."""
+    player = player_of(move.by, facts)
+    if move.cost_pool == 0 or player is None or player.pool >= move.cost_pool:
+        return None
+    return because("{кто}: пула меньше цены", кто=player)
+
+
 @rules.claim("vtes:6.2.3h", about=PLAYS, says=CANNOT)
 def a_card_is_paid_for_at_once(move: Play, facts: Facts) -> Said:
-    """Карту, цену которой заплатить нечем, не играют."""
-    bleeds = move.cost_blood != 0 and move.by.kind == "minion"
-    if bleeds and getattr(move.by, purse(move.by)) < move.cost_blood:
-        return because("{кто}: крови меньше цены", кто=move.by)
+    """Платят сразу при розыгрыше: карту, цену которой заплатить нечем, не играют."""
     player = player_of(move.by, facts)
-    if move.cost_pool != 0 and player is not None and player.pool < move.cost_pool:
-        return because("{кто}: пула меньше цены", кто=player)
-    return None
+    short_of_pool = move.cost_pool != 0 and player is not None and player.pool < move.cost_pool
+    if not short_of_pool and _short_of_blood(move, facts) is None:
+        return None
+    return because("платят сразу, а платить нечем: {кто}", кто=move.by)
+
+
+def what_is_paid_is_burned(what: Play | Action, facts: Facts) -> Done:
+    """Заплаченные литры считаются сожжёнными: они уходят в банк."""
+    if isinstance(what, Play):
+        paid = what.cost_blood != 0 or what.cost_pool != 0
+    else:
+        paid = not is_free(what) and what.status != "unpaid"
+    return does("заплаченное сожжено: литры уходят в банк", add("game", "bank", 0)) if paid else None
+
+
+for _at in (*PLAYED, "action.success"):
+    rules.effect("vtes:1.2l", at=_at)(what_is_paid_is_burned)
 
 
 # Чего не бывает
