@@ -99,8 +99,7 @@ def _bar(facts: Facts, effect: Lasting, clause: str) -> _Bar | None:
         return None
     target = next(iter(effect.whom.values()), {})
     if "by" not in verb.slots:
-        target = {**effect.who, **target}
-        return _Bar(effect, target, target, _FORBIDS)
+        return _Bar(effect, {}, {**effect.who, **target}, _FORBIDS)
     return _Bar(effect, effect.who, target, _FORBIDS)
 
 
@@ -125,10 +124,10 @@ def _without(facts: Facts, bar: _Bar, subject: Any, done: Sequence[Does]) -> Ite
     Of what somebody else does only the changes to what fits are left out. Where nothing that fits is changed
     at all, what names it is left out whole.
     """
-    if bar.doer is not bar.target and bar.target:  # a ban on what is done by these to those
+    if bar.effect.operation == "forbid":  # what these do to those, and nothing else that the clause does
         for one in done:
-            whole = not bar.doer or _does(facts, bar, subject, one)
-            yield from _spared(facts, bar, one) if whole else (one,)
+            banned = not bar.doer or _does(facts, bar, subject, one)
+            yield from _spared(facts, bar, one) if banned else (one,)
         return
     touched = any(_touches(facts, bar, change) for one in done for change in one.changes)
     for one in done:

@@ -160,6 +160,7 @@ def _weigh_rule(facts: Facts, rule: Rule, move: Any, firm: list[Claim], weighed:
                 fails=rule.fails,
             )
         )
+        firm.extend(_lifted_by_name(facts, move, firm[-1]))
     else:
         weighed.append(Claim(rule.clause, rule.says, said.text, support=used))
 
@@ -177,9 +178,26 @@ def _cards(facts: Facts, move: Any) -> Iterable[Claim]:
             text = Phrase(_SAID[says], {})
             found.append(Claim(effect.source, says, text, layer=effect.layer, only=effect.over))
         elif effect.operation == "lift" and in_force(facts, effect) and concerns(facts, effect, move):
-            text = Phrase("снимает норму {что}", {"что": effect.about})
-            found.append(Claim(effect.source, None, text, layer=effect.layer, lifts=effect.about))
+            found.append(_lifting(effect))
     return found
+
+
+def _lifting(effect: Lasting) -> Claim:
+    text = Phrase("снимает норму {что}", {"что": effect.about})
+    return Claim(effect.source, None, text, layer=effect.layer, lifts=effect.about)
+
+
+def _lifted_by_name(facts: Facts, move: Any, claim: Claim) -> Iterable[Claim]:
+    """The cards that lift a clause for those of whom its claim speaks, whoever makes the move."""
+    for effect in facts.lasting:
+        if effect.operation != "lift" or effect.about != claim.clause or not effect.who:
+            continue
+        told = claim.text.values.values()
+        several = [one for value in told if isinstance(value, tuple | list) for one in value]
+        named = [one for one in (*told, *several) if isinstance(one, Thing | Open)]
+        spoken_of = named and all(fits(facts, effect, one, effect.who) for one in named)
+        if spoken_of and in_force(facts, effect) and not concerns(facts, effect, move):
+            yield _lifting(effect)
 
 
 _SAID: Mapping[Says, str] = {CAN: "разрешает", CANNOT: "запрещает", MUST: "обязывает", WAIT: "ещё рано"}

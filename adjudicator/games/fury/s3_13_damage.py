@@ -39,6 +39,7 @@ class Damage(Move):
 class Heal(Move):
     """Recovered damage."""
 
+    done_by = ("fury:3.10c", "fury:3.33a", "fury:3.33b", "fury:3.33c")
     to: object = slot(Ref(SUFFERERS), "кому|кто")
     amount: int | None = slot(Whole(0, 40), "сколько", default=None)
 

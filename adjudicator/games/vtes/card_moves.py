@@ -149,6 +149,7 @@ class ChooseTarget(Printed):
 class ToTorpor(Move):
     """An effect sends a minion to torpor."""
 
+    done_by = ("vtes:6.4.6j",)
     whom: Minion = slot(Ref(("minion",)), "кого|кто")
 
 

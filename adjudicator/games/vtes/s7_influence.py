@@ -66,7 +66,7 @@ for _turn, (_clause, _whom) in FIRST_TURNS.items():
     _on_turn(_turn, _clause, _whom)
 
 
-@rules.value("vtes:7g", of="player.transfers", stage="set")
+@rules.value("vtes:7g", of="player.transfers", stage="plus")
 def fewer_on_the_first_three_turns(player: Player, facts: Facts) -> Given | Passed:
     """Первые три хода партии дают меньше трансферов."""
     number = _number(player, facts)
@@ -74,7 +74,8 @@ def fewer_on_the_first_three_turns(player: Player, facts: Facts) -> Given | Pass
         return None
     if number > max(FIRST_TURNS):
         return passed("урезаны лишь первые три хода партии, а это {n}-й", n=number)
-    return gives(number, "{кто}: ход партии {value}, трансферов меньше", кто=player)
+    # How many is said by the clause of the turn: where a card lifts that, this alone takes nothing away.
+    return gives(0, "{кто}: ход партии {n}, трансферов меньше", n=number, кто=player)
 
 
 @rules.value("vtes:7k", of="player.transfers", stage="set")
