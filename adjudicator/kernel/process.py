@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from adjudicator.kernel.changes import Add, Begin, Change, End, Expire, Jump, Lasting, Put
-from adjudicator.kernel.claims import ALLOWED, REQUIRED, Claim, Judgement, judge, still_open
+from adjudicator.kernel.claims import ALLOWED, NOT_YET, REQUIRED, Claim, Judgement, judge, still_open
 from adjudicator.kernel.conditions import applies, fits, in_force, subject_of
 from adjudicator.kernel.domains import OneOf, Ref
 from adjudicator.kernel.facts import Facts, Frame, bound
@@ -225,7 +225,9 @@ def _duties(facts: Facts, move: Any, firm: Sequence[Claim]) -> Iterable[Claim]:
 
 
 def _alternatives(facts: Facts, one: str, other: str) -> bool:
-    """Whether two verbs are moves of one window: of the one that is open, or of one that may be."""
+    """Whether two verbs are moves of one window (the one that is open, or that may be), or declared such."""
+    if any(one in group and other in group for group in facts.rules.alternatives):
+        return True
     running = {frame.procedure: frame.position for frame in facts.frames}
     for procedure, places in facts.rules.windows(one):
         shared = [place for place in places if other in procedure.steps[place].window]
@@ -294,9 +296,10 @@ def attempt(facts: Facts, verb: str, **slots: Any) -> bool:
     return weighed.legal
 
 
-def lawful(facts: Facts, verb: str, **slots: Any) -> bool:
+def lawful(facts: Facts, verb: str, *, or_later: bool = False, **slots: Any) -> bool:
     """Whether a move that another one needs or includes is legal now, for a rule about that other one.
 
+    With `or_later`, whether nothing is against it but that something else comes first.
     Nothing is told and nothing done: what decides it counts as used by the rule that asked.
     """
     plain = {name: named(value) for name, value in slots.items()}
@@ -304,7 +307,7 @@ def lawful(facts: Facts, verb: str, **slots: Any) -> bool:
     for claim in weighed.judgement.standing:
         facts.trail.extend(claim.support)
         facts.trail.append(Told(claim.clause, role(claim), claim.text, claim.reading))
-    return weighed.legal
+    return weighed.legal or (or_later and weighed.judgement.verdict == NOT_YET)
 
 
 # Stating moves -------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ def hunters_go_to_the_castle(move, facts):
     place = facts.get(move.by.location)
     if move.to is None or place is None or not is_castle(move.to):
         return None
-    if facts.game.time != "day" or move.way == "rail" or not adjacent(place, move.to):
+    if facts.game.time != "day" or move.way == "rail" or not adjacent(place, move.to, facts):
         return passed("дороги туда сейчас нет: {откуда}", откуда=place)
     return because("в Замок Дракулы охотник идёт, как в город")
 
@@ -40,7 +40,7 @@ def dracula_goes_to_the_castle(move, facts):
     place = facts.get(facts.location(facts.dracula))
     if move.to is None or place is None or not is_castle(move.to) or facts.game.time != "movement":
         return None
-    if not adjacent(place, move.to):
+    if not adjacent(place, move.to, facts):
         return passed("дороги туда нет: {откуда}", откуда=place)
     return because("Замок Дракулы — на дороге: {откуда}", откуда=place)
 

@@ -45,13 +45,13 @@ class Error(Move):
 @rules.claim("fury:3.18a", about=Error, says=MUST)
 def error_is_punished(move, facts):
     """Когда игроки обнаружили ошибку Дракулы, он несёт наказание."""
-    if _lawful_voyage(move):
+    if _lawful_voyage(move, facts):
         return None
     return because("ошибка обнаружена: Дракула несёт наказание")
 
 
-def _lawful_voyage(move) -> bool:
-    return move.from_ is not None and move.to is not None and adjacent(move.from_, move.to)
+def _lawful_voyage(move, facts) -> bool:
+    return move.from_ is not None and move.to is not None and adjacent(move.from_, move.to, facts)
 
 
 @rules.claim("fury:3.18b", about=Error, says=CAN)
@@ -59,7 +59,7 @@ def moving_without_a_road_is_an_error(move, facts):
     """Перемещение Дракулы между городами, которые не соединяет дорога, — ошибка."""
     if move.from_ is None or move.to is None or is_sea(move.from_) or is_sea(move.to):
         return None
-    if adjacent(move.from_, move.to):
+    if adjacent(move.from_, move.to, facts):
         return passed("дорога соединяет: {откуда} и {куда}", откуда=move.from_, куда=move.to)
     return because("дорога не соединяет: {откуда} и {куда}", откуда=move.from_, куда=move.to)
 
@@ -67,7 +67,7 @@ def moving_without_a_road_is_an_error(move, facts):
 @rules.claim("fury:3.18b", about=Error, says=CANNOT)
 def moving_where_a_way_leads_is_none(move, facts):
     """Перемещение туда, куда ведёт дорога или море, не ошибка."""
-    if not _lawful_voyage(move):
+    if not _lawful_voyage(move, facts):
         return None
     return because("это не ошибка, они соседние: {откуда} и {куда}", откуда=move.from_, куда=move.to)
 
@@ -88,8 +88,8 @@ def having_no_card_to_play_is_an_error(move, facts):
 def what_dracula_may_choose(dracula, facts):
     """Всё, что Дракула законно может выбрать в шаге перемещения, из описанного на столе."""
     mark = len(facts.trail)
-    found = [one.name for one in facts.locations if lawful(facts, ChooseLocation.verb, to=one)]
-    found += [one.name for one in lairs(facts) if lawful(facts, ChooseLair.verb, lair=one)]
+    found = [one.name for one in facts.locations if _possible(facts, ChooseLocation.verb, to=one)]
+    found += [one.name for one in lairs(facts) if _possible(facts, ChooseLair.verb, lair=one)]
     found += [POWERS[power] for power in POWERS if _playable(power, facts)]
     del facts.trail[mark:]
     if not found:
@@ -97,11 +97,16 @@ def what_dracula_may_choose(dracula, facts):
     return gives(tuple(found), "законно выбрать можно: {value}")
 
 
+def _possible(facts, verb, **slots) -> bool:
+    """Whether a choice is legal once hideouts have slid and what slid off is settled."""
+    return bool(lawful(facts, verb, or_later=True, **slots))
+
+
 def _playable(power, facts) -> bool:
     """Whether a power card can be played, with some location where it needs one."""
     if power in STAYING:
-        return lawful(facts, ChoosePower.verb, card=power)
-    return any(lawful(facts, ChoosePower.verb, card=power, to=one) for one in facts.locations)
+        return _possible(facts, ChoosePower.verb, card=power)
+    return any(_possible(facts, ChoosePower.verb, card=power, to=one) for one in facts.locations)
 
 
 # The penalty, in the order of its steps ------------------------------------------------------------------

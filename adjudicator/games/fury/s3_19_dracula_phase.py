@@ -9,6 +9,7 @@ from adjudicator.games.fury.board import (
     first_hideout,
     hunters_at,
     is_sea,
+    lair_at,
     rules,
     trail,
 )
@@ -223,10 +224,12 @@ def no_card_while_hunters_act(move, facts):
 
 @rules.claim("fury:3.19c", about=CHOICES, says=WAIT)
 def first_hideouts_slide(move, facts):
-    """Карту выбирают после сдвига убежищ."""
-    if facts.game.slid is not False or facts.game.time != "movement":
+    """Карту выбирают после сдвига убежищ: пока первое деление занято, их ещё не сдвигали."""
+    if facts.game.time != "movement" or facts.game.slid:
         return None
-    return because("сначала сдвигают убежища: {что}", что=trail(facts))
+    if facts.game.slid is None and (lying := first_hideout(facts)) is not None:
+        return because("на первом делении ещё лежит убежище, сначала убежища сдвигают: {что}", что=lying)
+    return None if facts.game.slid is None else because("сначала сдвигают убежища: {что}", что=trail(facts))
 
 
 @rules.claim("fury:3.19d", about=MakeLair, says=CAN)
@@ -283,6 +286,14 @@ def dracula_chooses_a_card_in_his_movement(move, facts):
 
 
 @rules.claim("fury:3.19e", about=(ChooseLocation, ChoosePower), says=CANNOT)
+def card_of_a_lair_is_not_in_the_deck(move, facts):
+    """Карты логова в колоде локаций нет: туда переходят, возвращая логово на след (3.27j)."""
+    if move.to is None or (lair := lair_at(move.to, facts)) is None:
+        return None
+    return because("карты в колоде нет, она в логове, в логово переходят: {что}", что=lair)
+
+
+@rules.claim("fury:3.19e", about=(ChooseLocation, ChoosePower), says=CANNOT)
 def no_card_outside_the_step_of_movement(move, facts):
     """Карты на след Дракула кладёт только в шаге перемещения."""
     if facts.game.time == "movement":
@@ -297,7 +308,7 @@ def dracula_goes_where_a_road_or_the_sea_leads(move, facts):
     start = facts.get(facts.location(facts.dracula))
     if move.to is None or start is None or (move.verb == "choose_power" and move.card != "misdirect"):
         return None
-    if not adjacent(start, move.to):
+    if not adjacent(start, move.to, facts):
         return because("не соседние: {откуда} и {куда}", откуда=start, куда=move.to)
     return passed("соседние: {откуда} и {куда}", откуда=start, куда=move.to)
 
@@ -327,7 +338,7 @@ def _next_to(move, facts, from_sea, to_sea):
         return None
     if facts.game.time != "movement":
         return passed("сейчас не шаг перемещения")
-    if not adjacent(start, move.to):
+    if not adjacent(start, move.to, facts):
         return passed("не соседние: {откуда} и {куда}", откуда=start, куда=move.to)
     return because("соседние: {откуда} и {куда}", откуда=start, куда=move.to)
 
@@ -349,6 +360,8 @@ def card_on_the_trail_is_not_played_again(move, facts):
     again += [one for one in lying if power is not None and one.power == power]
     if again:
         return because("карта ещё лежит на следе: {где}", где=again)
+    if power is not None and move.to is not None and move.to.name == facts.location(facts.dracula):
+        return because("карта текущей локации лежит на следе: {где}", где=move.to)
     return passed("такой карты на следе нет") if lying else None
 
 

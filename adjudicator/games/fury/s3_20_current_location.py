@@ -19,7 +19,7 @@ def _shown(facts):
     shown = next((one for one in trail(facts) if one.power not in STAYING), None)
     if shown is None:
         return None
-    edge = 2 if cause(shown, "space", facts) == "fury:3.19c" else 1
+    edge = 2 if facts.game.slid or cause(shown, "space", facts) == "fury:3.19c" else 1
     told = {one.space for one in facts.hideouts if not one.lair}
     return shown if told.issuperset(range(edge, shown.space)) else None
 

@@ -7,14 +7,13 @@ from adjudicator.games.fury.board import (
     cause,
     first_hideout,
     hunters_at,
-    lair_at,
     lairs,
     lying_in,
     rules,
     slid_off,
 )
 from adjudicator.games.fury.s3_4_adjacency import adjacent
-from adjudicator.games.fury.s3_19_dracula_phase import ChooseLair, ChooseLocation, MakeLair, PlaceEncounter
+from adjudicator.games.fury.s3_19_dracula_phase import CHOICES, ChooseLair, MakeLair, PlaceEncounter
 from adjudicator.games.fury.s3_25_hideouts import Clear, discarded, found
 from adjudicator.games.fury.s5_4_encounter_step import is_new_lair, lays
 from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, because, does, gives, passed, put, shift
@@ -83,6 +82,23 @@ def new_lair_gets_an_encounter(move, facts):
     if not is_new_lair(move.on, facts):
         return passed("логово не новое: {что}", что=move.on)
     return because("новое логово: {что}", что=move.on)
+
+
+@rules.claim("fury:3.27f", about=CHOICES, says=WAIT)
+def new_lair_gets_its_encounter_first(move, facts):
+    """Пока на новом логове нет карты встречи, Дракула дальше не идёт."""
+    waiting = [one for one in lairs(facts) if is_new_lair(one, facts)]
+    if not waiting or facts.dracula.encounters == 0:
+        return None
+    return because("сначала на новое логово кладут карту встречи: {что}", что=waiting)
+
+
+@rules.effect("fury:3.27f", at=MakeLair.verb)
+def encounter_is_due(move, facts):
+    """Новому логову ещё нужна карта встречи с руки."""
+    if facts.dracula.encounters == 0:
+        return does("карт встреч на руке нет, на новое логово класть нечего: {что}", что=move.hideout)
+    return does("на новое логово Дракула ещё кладёт с руки карту встречи: {что}", что=move.hideout)
 
 
 @rules.effect("fury:3.27f", at="place_encounter")
@@ -161,22 +177,14 @@ def lair_is_reached_like_any_location(move, facts):
     start, place = facts.get(facts.location(facts.dracula)), facts.get(move.lair.location)
     if start is None or place is None:
         return None
-    if not adjacent(start, place):
+    if not adjacent(start, place, facts):
         return because("не соседние: {откуда} и {куда}", откуда=start, куда=place)
     return passed("соседние: {откуда} и {куда}", откуда=start, куда=place)
 
 
-def _entered(move, facts):
-    """The lair that Dracula moves to, by its name or by its location."""
-    return move.lair if move.verb == ChooseLair.verb else lair_at(move.to, facts)
-
-
 @rules.effect("fury:3.27l", at=ChooseLair.verb)
-@rules.effect("fury:3.27l", at=ChooseLocation.verb)
 def no_card_comes_from_the_deck(move, facts):
     """Перемещаясь в логово, Дракула не кладёт карту локации из колоды."""
-    if _entered(move, facts) is None:
-        return None
     return does("карту локации из колоды не кладут")
 
 
@@ -195,12 +203,9 @@ def lair_with_a_hunter_lies_open(move, facts):
 
 
 @rules.effect("fury:3.27k", at=ChooseLair.verb)
-@rules.effect("fury:3.27k", at=ChooseLocation.verb)
 def lair_is_a_hideout_again(move, facts):
     """Логово, в которое переместился Дракула, ложится на первое деление следа: это снова убежище."""
-    lair = _entered(move, facts)
-    if lair is None:
-        return None
+    lair = move.lair
     changes = [put(lair, "lair", False), put(lair, "space", 1)]
     if lair.location is not None:
         came_from = facts.location(facts.dracula)

@@ -18,7 +18,7 @@ def castle_is_a_city_for_movement(move, facts):
     start, time = facts.get(here), "day" if move.verb == Travel.verb else "movement"
     if move.to is None or start is None or not (is_castle(move.to) or is_castle(start)):
         return None
-    if move.way == "rail" or facts.game.time != time or not adjacent(start, move.to):
+    if move.way == "rail" or facts.game.time != time or not adjacent(start, move.to, facts):
         return passed("по дороге сейчас не пройти: {куда}", куда=move.to)
     return because("Замок Дракулы при перемещении — город")
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from adjudicator.games.fury.board import hunters_at, is_sea, moved, rules, trail
 from adjudicator.games.fury.combat_moves import Fight
 from adjudicator.games.fury.s3_2_actions import WAYS, Travel
-from adjudicator.games.fury.s3_4_adjacency import adjacent, listed, within_roads
+from adjudicator.games.fury.s3_4_adjacency import adjacent, is_cagliari, listed, within_roads
 from adjudicator.games.fury.s3_11_combat import fight_at_sea, sea_reading
 from adjudicator.games.fury.s3_19_dracula_phase import (
     STAYING,
@@ -48,13 +48,24 @@ def hunters_go_by_road_rail_and_sea(move, facts):
 def hunter_takes_the_road(move, facts):
     """Днём охотник перемещается по дороге в соседний город."""
     ends = moves_of_hunters(move, facts)
-    if ends is None or any(map(is_sea, ends)) or move.way == "rail":
+    if ends is None or any(map(is_sea, ends)) or move.way in ("rail", "sea"):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
-    if not adjacent(*ends):
+    if not adjacent(*ends, facts):
         return passed("дорога не соединяет: {города}", города=ends)
     return because("дорога соединяет: {города}", города=ends)
+
+
+@rules.claim("fury:3.29k", about=Travel, says=CANNOT)
+def no_road_leads_further_than_next_to_it(move, facts):
+    """Дорога ведёт лишь в соседний город."""
+    ends = moves_of_hunters(move, facts)
+    if ends is None or any(map(is_sea, ends)) or move.way in ("rail", "sea"):
+        return None
+    if ends[0] == ends[1]:
+        return because("охотник уже здесь: {где}", где=move.to)
+    return None if adjacent(*ends, facts) else because("дорога не соединяет: {города}", города=ends)
 
 
 @rules.claim("fury:3.29m", about=Travel, says=CAN)
@@ -104,7 +115,7 @@ def hunter_goes_by_sea(move, facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
-    if not adjacent(*ends):
+    if not adjacent(*ends, facts):
         return passed("не соседние: {локации}", локации=ends)
     return because("соседние: {локации}", локации=ends)
 
@@ -113,9 +124,11 @@ def hunter_goes_by_sea(move, facts):
 def sea_leads_only_next_to_it(move, facts):
     """Морем попадают лишь в соседнее море или соседний порт."""
     ends = moves_of_hunters(move, facts)
+    if ends is not None and move.way == "sea" and not any(map(is_sea, ends)):
+        return because("морем из города в город не попасть: {города}", города=ends)
     if ends is None or not any(map(is_sea, ends)):
         return None
-    if not adjacent(*ends):
+    if not adjacent(*ends, facts):
         return because("не соседние: {локации}", локации=ends)
     return passed("соседние: {локации}", локации=ends)
 
@@ -142,6 +155,14 @@ def yellow_number_for_any_yellow_link(location, facts):
     if not location.yellow:
         return None
     return gives("жёлтое", "в пути есть жёлтый перегон: действует жёлтое число")
+
+
+@rules.claim("fury:3.29q", about=Travel, says=CANNOT)
+def cities_on_the_way_are_not_entered(move, facts):
+    """В города по пути охотник, едущий по железной дороге, не входит: что в них, ему не мешает."""
+    if move.way != "rail" or not move.via:
+        return None
+    return passed("в города по пути не входят: {где}", где=move.via)
 
 
 @rules.effect("fury:3.29q", at="move")
@@ -171,10 +192,21 @@ def ticket_is_spent(move, facts):
 @rules.value("fury:3.29t", of="location.adjacent")
 def cagliari_is_next_to_two_seas(location, facts):
     """У Кальяри два значка якоря: он соседствует и со Средиземным, и с Тирренским морем."""
-    if location.name.casefold() != "кальяри":
+    if not is_cagliari(location):
         return None
     beside = tuple(one.name for one in facts.locations if one != location and listed(location, one))
     return gives(beside, "два якоря, соседние: {value}")
+
+
+@rules.claim("fury:3.29t", about=Travel, says=CANNOT)
+def cagliari_has_two_anchors(move, facts):
+    """Из Кальяри морем попадают в Средиземное и Тирренское моря, и только в них."""
+    ends = moves_of_hunters(move, facts)
+    if ends is None or not any(map(is_sea, ends)) or not any(map(is_cagliari, ends)):
+        return None
+    if not adjacent(*ends, facts):
+        return because("якоря Кальяри — на Средиземном и Тирренском морях: {локации}", локации=ends)
+    return passed("якорь Кальяри: {локации}", локации=ends)
 
 
 @rules.watch("fury:3.29y", on="hunter.location")
@@ -203,7 +235,7 @@ def dracula_goes_by_road_and_sea(move, facts):
     start = facts.get(facts.location(facts.dracula))
     if move.way == "rail" or facts.game.time != "movement" or (move.to is not None and start is None):
         return None
-    if move.to is not None and adjacent(start, move.to):
+    if move.to is not None and adjacent(start, move.to, facts):
         how = "морем" if is_sea(start) or is_sea(move.to) else "по дороге"
         return because("Дракула перемещается {как}: {города}", как=how, города=(start, move.to))
     if move.to is not None or move.way is None:
@@ -225,7 +257,7 @@ def dracula_rides_no_train(move, facts):
 def railway_makes_no_neighbours_for_dracula(move, facts):
     """Железная дорога соседними города не делает и для Дракулы."""
     start = facts.get(facts.location(facts.dracula))
-    if move.way != "rail" or move.to is None or start is None or adjacent(start, move.to):
+    if move.way != "rail" or move.to is None or start is None or adjacent(start, move.to, facts):
         return None
     return because("железная дорога соседства не даёт: {города}", города=(start, move.to))
 

@@ -77,9 +77,17 @@ def dracula_enters_a_storm(move, facts):
     start = facts.get(facts.location(facts.dracula))
     if move.to is None or not move.to.storm:
         return None
-    if facts.game.time != "movement" or (start is not None and not adjacent(start, move.to)):
+    if facts.game.time != "movement" or (start is not None and not adjacent(start, move.to, facts)):
         return passed("Дракуле туда сейчас не попасть и без бури: {где}", где=move.to)
     return because("буря Дракуле не мешает: {где}", где=move.to)
+
+
+@rules.effect("fury:3.37d", at=ChooseLocation.verb)
+def storm_does_not_stop_dracula(move, facts):
+    """Буря Дракуле не мешает, но и цены пути не меняет."""
+    if move.to is None or not move.to.storm:
+        return None
+    return does("буря Дракуле не мешает: {где}", где=move.to)
 
 
 @rules.effect("fury:3.37e", at="passage.parting")

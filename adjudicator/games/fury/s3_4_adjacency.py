@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Travel
-from adjudicator.kernel import CANNOT, because, gives
+from adjudicator.kernel import CAN, CANNOT, because, gives, passed
 
-CAGLIARI = ("средиземное море", "тирренское море")
-"""The seas of the two anchors of Cagliari (fury:3.29t)."""
+CAGLIARI = ("средиземно", "тирренск")
+"""How the names of the seas of the two anchors of Cagliari begin (fury:3.29t)."""
 
 for _clause in ("fury:3.4a", "fury:3.4b", "fury:3.4c"):
     rules.embodies(_clause, "соседство локаций")
@@ -15,21 +15,33 @@ for _clause in ("fury:3.4a", "fury:3.4b", "fury:3.4c"):
 rules.name_value("location.adjacent", "соседние|соседи|соседствует с")
 
 
+def is_cagliari(place) -> bool:
+    """Whether a place is Cagliari, the one port with two anchors."""
+    return bool(place.name.casefold() == "кальяри")
+
+
+def _is_told(place, facts) -> bool:
+    """Whether a scenario, or the book, lists neighbours of a place: then it has no others."""
+    if place.adjacent or is_cagliari(place):
+        return True
+    return any(place.name in one.adjacent for one in facts.locations)
+
+
 def listed(place, other) -> bool:
     """Whether a scenario, or the book, lists two places as neighbours."""
-    names = {place.name.casefold(), other.name.casefold()}
-    if "кальяри" in names and names & {*CAGLIARI}:
-        return True
+    for one, sea in ((place, other), (other, place)):
+        if is_cagliari(one) and is_sea(sea) and sea.name.casefold().startswith(CAGLIARI):
+            return True
     return other.name in place.adjacent or place.name in other.adjacent
 
 
-def adjacent(place, to) -> bool:
-    """Whether `to` is next to `place`. Where neither lists its neighbours, `to` says whether it is."""
+def adjacent(place, to, facts) -> bool:
+    """Whether `to` is next to `place`. Where the neighbours of neither are listed, `to` says whether it is."""
     if place == to:
         return False
     if listed(place, to):
         return True
-    if place.adjacent or to.adjacent or "кальяри" in (place.name.casefold(), to.name.casefold()):
+    if _is_told(place, facts) or _is_told(to, facts):
         return False
     return bool(to.neighbour)
 
@@ -100,15 +112,45 @@ def within_roads(place, to, roads, facts, forbidden=lambda city: False) -> bool:
     return to in reached
 
 
+def _port_and_sea(move, facts):
+    """The port and the sea between which a hunter would move, or ``None``."""
+    place = facts.get(move.by.location)
+    if move.to is None or place is None or move.by.in_hospital or move.way in ("road", "rail"):
+        return None
+    if is_sea(place) is is_sea(move.to):
+        return None
+    return (move.to, place) if is_sea(place) else (place, move.to)
+
+
+@rules.claim("fury:3.4c", about=Travel, says=CAN)
+def anchor_leads_from_port_to_sea(move, facts):
+    """Порт соседствует с тем морем, на котором стоит его якорь."""
+    if (ends := _port_and_sea(move, facts)) is None or not adjacent(*ends, facts):
+        return None
+    if facts.game.time != "day":
+        return passed("сейчас не день")
+    return because("на море якорь порта: {локации}", локации=ends)
+
+
+@rules.claim("fury:3.4c", about=Travel, says=CANNOT)
+def no_anchor_no_way_to_the_sea(move, facts):
+    """С морем, на котором якоря этого города нет, он не соседствует."""
+    if (ends := _port_and_sea(move, facts)) is None or adjacent(*ends, facts):
+        return None
+    return because("якоря города на этом море нет: {локации}", локации=ends)
+
+
 @rules.claim("fury:3.4d", about=Travel, says=CANNOT)
 def railway_makes_no_neighbours(move, facts):
     """Железная дорога соседними города не делает: по дороге так не пройти."""
     place = facts.get(move.by.location)
-    if move.to is None or place is None or move.way == "rail" or is_sea(place) or is_sea(move.to):
+    if move.to is None or place is None or move.way == "sea" or is_sea(place) or is_sea(move.to):
         return None
-    if move.by.in_hospital or adjacent(place, move.to):
+    if move.way == "rail" or move.by.in_hospital or place == move.to or adjacent(place, move.to, facts):
         return None
-    return because("дорога не соединяет: {откуда} и {куда}", откуда=place, куда=move.to)
+    if move.way == "road" and move.to.links is None:
+        return None
+    return because("железная дорога соседства не даёт: {откуда} и {куда}", откуда=place, куда=move.to)
 
 
 @rules.claim("fury:3.4e", about=Travel, says=CANNOT)

@@ -117,7 +117,7 @@ def bats_carry_to_an_adjacent_city(move, facts):
     place = facts.get(move.who.location)
     if move.to is None or place is None or move.who.in_hospital:
         return None
-    if is_sea(move.to) or not adjacent(place, move.to):
+    if is_sea(move.to) or not adjacent(place, move.to, facts):
         return because("не соседний город: {где}", где=move.to)
     return passed("соседний город: {где}", где=move.to)
 

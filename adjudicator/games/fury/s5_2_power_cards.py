@@ -93,7 +93,7 @@ def misdirect_takes_the_place_of_a_hideout(move, facts):
 def misdirect_leads_no_further_than_usual(move, facts):
     """Переноса в любую точку поля «Ложный путь» не даёт."""
     start = facts.get(facts.location(facts.dracula))
-    if move.card != "misdirect" or move.to is None or start is None or adjacent(start, move.to):
+    if move.card != "misdirect" or move.to is None or start is None or adjacent(start, move.to, facts):
         return None
     return because("«Ложный путь» ведёт лишь туда, куда Дракула и так мог бы пойти: {где}", где=move.to)
 
