@@ -36,7 +36,7 @@ def listed(place, other) -> bool:
 
 
 def adjacent(place, to, facts) -> bool:
-    """Whether `to` is next to `place`. Where the neighbours of neither are listed, `to` says whether it is."""
+    """Whether `to` is next to `place`. Where the neighbours of neither are listed, `to` tells it."""
     if place == to:
         return False
     if listed(place, to):
@@ -125,7 +125,7 @@ def _port_and_sea(move, facts):
 @rules.claim("fury:3.4c", about=Travel, says=CAN)
 def anchor_leads_from_port_to_sea(move, facts):
     """Порт соседствует с тем морем, на котором стоит его якорь."""
-    if (ends := _port_and_sea(move, facts)) is None or not adjacent(*ends, facts):
+    if (ends := _port_and_sea(move, facts)) is None or not adjacent(*ends, facts=facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
@@ -135,7 +135,7 @@ def anchor_leads_from_port_to_sea(move, facts):
 @rules.claim("fury:3.4c", about=Travel, says=CANNOT)
 def no_anchor_no_way_to_the_sea(move, facts):
     """С морем, на котором якоря этого города нет, он не соседствует."""
-    if (ends := _port_and_sea(move, facts)) is None or adjacent(*ends, facts):
+    if (ends := _port_and_sea(move, facts)) is None or adjacent(*ends, facts=facts):
         return None
     return because("якоря города на этом море нет: {локации}", локации=ends)
 
