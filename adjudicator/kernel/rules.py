@@ -282,6 +282,7 @@ class Ruleset:
     sequence_of: dict[str, str] = field(default_factory=dict)
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     choice_moves: dict[str, tuple[str, str]] = field(default_factory=dict)
+    choice_of: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
     stand_ins: dict[str, Callable[[Any, Any], Any]] = field(default_factory=dict)
@@ -317,11 +318,22 @@ class Ruleset:
         if of is not None:
             self.sequence_of[name] = of
 
-    def name_choice(self, name: str, ru: str, move: tuple[str, str] | None = None) -> None:
+    def name_choice(
+        self,
+        name: str,
+        ru: str,
+        move: tuple[str, str] | None = None,
+        of: Sequence[str] = (),
+        called: str = "",
+    ) -> None:
         """Give a player's choice (the name that rules pass to ``facts.choose``) its Russian names.
 
         `move`: the verb and the slot by which it is made, where it is no rule but a stated move that asks.
+        A choice that each thing has for itself (``.target``) is named with its thing: `of` are the kinds of
+        these, `called` the fact that names them there (the title that copies share) where it is known.
         """
+        if of:
+            self.choice_of[name] = (tuple(of), called)
         if move is not None:
             self.choice_moves[name] = move
         self.choice_names[name] = tuple(ru.split("|"))

@@ -21,6 +21,7 @@ from adjudicator.scenario.values import (
     fact_name,
     fact_words,
     is_empty,
+    kinds_shown,
     no_such_fact,
     signed,
     text,
@@ -203,6 +204,7 @@ def _board(
             _left_out(kind, name, values, assumed, defaults)
             limits.keep(context, kind, values, stated.get(name, {}).keys(), stated.get(name, {}))
             things[name] = make(kind, name, values, context.unknowns)
+    context.made = things
     frames = []
     for procedure in rules.procedures.values():
         facts = stated.get(procedure.name, {})
@@ -331,7 +333,9 @@ def _signed(context: Context, name: Name, node: Node) -> Name:
     of = signed(name.declared, node)
     if of == name.field:
         return name
-    return replace(name, full=f"{name.thing}.{of}", field=of, declared=context.kind(name.thing).facts[of])
+    return replace(
+        name, full=f"{name.thing}.{of}", field=of, declared=type(context.made[name.thing]).facts[of]
+    )
 
 
 def changed_board(
@@ -414,7 +418,28 @@ def choice_name(context: Context, node: Scalar, path: Path) -> str | None:
         listed = context.words.choice_words(english=context.problems.english)
         near = expected(node.text, [*context.words.choices, *listed], 20, listed)
         context.add(node, path, f"«{node.text}»: такого выбора в правилах нет{near}")
+        return None
+    owner, _, own = name.rpartition(".")
+    if owner and f".{own}" in context.words.rules.choice_of:
+        return _own_choice(context, node, path, owner, f".{own}")
     return name
+
+
+def _own_choice(context: Context, node: Scalar, path: Path, owner: str, own: str) -> str | None:
+    """The canonical name of a choice that a thing has for itself; ``None`` if the thing is none of these."""
+    kinds, called = context.words.rules.choice_of[own]
+    made = [thing for thing in context.made.values() if thing.kind in kinds]
+    names = {thing.name: getattr(thing, called, None) or thing.name for thing in made}
+    found = context.find(owner, kinds)
+    label = names.get(found or "") or next((one for one in names.values() if fold(one) == fold(owner)), None)
+    if label is not None:
+        return label + own
+    word = context.words.rules.choice_names[own][0]
+    near = ", ".join(f"«{one}.{word}»" for one in dict.fromkeys(names.values()))
+    what = kinds_shown(context, kinds)
+    text = f"«{owner}»: у него выбора «{word}» нет, он бывает у вида «{what}»"
+    context.add(node, path, f"{text}: {near}" if near else text)
+    return None
 
 
 def chosen(context: Context, node: Node, path: Path) -> Any:

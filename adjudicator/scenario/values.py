@@ -49,6 +49,7 @@ class Context:
     cards: dict[str, None] = field(default_factory=dict)
     unknowns: dict[str, Unknown] = field(default_factory=dict)
     lacking: set[tuple[str, ...]] = field(default_factory=set)
+    made: Mapping[str, Thing] = field(default_factory=dict)
     presets: dict[str, Mapping[str, Any]] = field(default_factory=dict)
 
     def key(self, name: str) -> str:

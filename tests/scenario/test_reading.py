@@ -467,6 +467,25 @@ def test_a_number_with_a_sign_is_an_addition_where_the_fact_has_one():
         thev("влияние: +1")
 
 
+def test_a_choice_of_its_own_is_named_with_a_thing_that_has_it():
+    def fixed(choice):
+        text = f"""
+game: thev
+scenarios:
+  - id: a
+    given:
+      игроки: [Анна]
+      персонажи: {{Лира Анны: {{название: Лира}}}}
+      выборы: {{{choice}.какую копию оставить: Лира Анны}}
+    ask: outcome
+"""
+        return list(read_text(text)[0].board.fixed)
+
+    assert fixed("Лира") == fixed("Лира Анны") == fixed("лира") == ["Лира.kept_copy"]
+    with pytest.raises(ScenarioError, match=r"он бывает у вида .*: «Лира\.какую копию оставить»"):
+        fixed("Анна")
+
+
 def test_very_many_faults_are_counted():
     found = problems("game: toy\nscenarios:\n" + "  - x\n" * 1000)
     assert len(found) == 201

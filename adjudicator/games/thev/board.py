@@ -241,9 +241,7 @@ class Character(Thing):
     tokens: int = fact(Whole(0, 20), "жетоны|жетонов|жетоны истощения", typical=0)
     influence: int = fact(Whole(0, 30), "влияние", typical=2, signed="")
     threat: int = fact(Whole(0, 30), "угроза", typical=2, signed="")
-    endurance: int = fact(
-        Whole(0, 20), "выносливость", default=3, clause="thev:6h", signed="endurance_bonus"
-    )
+    endurance: int = fact(Whole(0, 20), "выносливость", default=3, clause="thev:6h", signed="endurance_bonus")
     endurance_bonus: int = bonus("поправка выносливости|Выносливость +")
     fury: int = fact(Whole(0, 20), "Ярость|ярость +", default=0)
     reaper: bool = flag("Жнец")

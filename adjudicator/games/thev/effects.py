@@ -240,7 +240,7 @@ for _moment, _ru in MOMENTS.items():
     rules.name_choice(_moment, f"что первым {_ru}|очередь {_ru}")
     for _turn in range(2, 6):
         rules.name_choice(f"{_moment}.{_turn}", f"что {_turn}-м {_ru}")
-rules.name_choice(".use", "применить ли")
-rules.name_choice(".target", "цель")
+rules.name_choice(".use", "применить ли", of=("text",))
+rules.name_choice(".target", "цель", of=("fight_card", "text", "action"))
 
 rules.embodies("thev:20.13a", "очередь одновременных эффектов выбирает игрок, чей ход идёт: trigger")

@@ -18,7 +18,12 @@ from adjudicator.games.thev.board import (
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed
 
-rules.name_choice(".kept_copy", "какую копию оставить|оставленная копия|какую оставить")
+rules.name_choice(
+    ".kept_copy",
+    "какую копию оставить|оставленная копия|какую оставить",
+    of=LASTING_CARDS,
+    called="title",
+)
 
 
 def twins(card: Any, who: str | None, facts: Facts) -> list[Any]:

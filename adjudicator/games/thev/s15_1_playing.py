@@ -211,7 +211,7 @@ def a_play_goes_step_by_step(move: Play, facts: Facts) -> Done:
 
 # Whom a modification is played on ------------------------------------------------------------------------
 
-rules.name_choice(".bearer", "получатель|на кого")
+rules.name_choice(".bearer", "получатель|на кого", of=("modification",))
 
 
 def bearers(play: Any, facts: Facts) -> list[Any]:

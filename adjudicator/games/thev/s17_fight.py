@@ -272,8 +272,8 @@ def two_players(game: Any, facts: Facts) -> Said:
 
 # 17. Participants ----------------------------------------------------------------------------------------
 
-rules.name_choice(".fight_card", "карта схватки")
-rules.name_choice(".uses_card", "класть ли карту схватки")
+rules.name_choice(".fight_card", "карта схватки", of=("player",))
+rules.name_choice(".uses_card", "класть ли карту схватки", of=("player",))
 rules.name_value("character.role", "роль|статус")
 rules.name_value("character.participating", "участвует|участвующий")
 rules.name_value("character.opposing", "оппонент")

@@ -10,7 +10,7 @@ from adjudicator.games.thev.s15_1_playing import entering
 from adjudicator.kernel import CAN, Facts, Move, Ref, because, does, put, slot
 
 rules.name_choice("entry", "очередь входа|порядок входа|кто войдёт первым")
-rules.name_choice(".entry", "очередь входа своих карт")
+rules.name_choice(".entry", "очередь входа своих карт", of=("player",))
 
 
 @rules.move("put_together", "ввести вместе|ввести разом", "{by} вводит разом: {cards}")

@@ -159,7 +159,7 @@ def _turned(move: UseAbility, cost: str, text: str) -> Done:
     return does(text, put(move.by, "rotation", after), кто=move.by, n=after)
 
 
-rules.name_choice(".ability", "какая способность|которая способность")
+rules.name_choice(".ability", "какая способность|которая способность", of=("character",))
 
 
 @rules.effect("thev:20.1a", at="use_ability")
