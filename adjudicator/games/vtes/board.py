@@ -7,8 +7,12 @@ from typing import Any
 
 from adjudicator.kernel import (
     BOOK,
+    CAN,
+    CANNOT,
     CARD,
     FLAG,
+    MUST,
+    WAIT,
     Edge,
     OneOf,
     Ref,
@@ -34,7 +38,14 @@ rules = Ruleset(
     "vtes",
     "Vampire: The Eternal Struggle",
     "редакция Black Hand",
-    precedence=(Edge((CARD, None), (BOOK, None), "vtes:1.4a"),),
+    # A card that orders what a minion cannot do does not say that the minion may do it.
+    precedence=(
+        Edge((CARD, CAN), (BOOK, None), "vtes:1.4a"),
+        Edge((CARD, CANNOT), (BOOK, None), "vtes:1.4a"),
+        Edge((CARD, WAIT), (BOOK, None), "vtes:1.4a"),
+        Edge((BOOK, CANNOT), (CARD, MUST), None),
+        Edge((BOOK, WAIT), (CARD, MUST), None),
+    ),
 )
 
 PLACES = {

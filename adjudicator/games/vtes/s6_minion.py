@@ -20,7 +20,7 @@ from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.plays import Block
 from adjudicator.games.vtes.turn import COURSE, UntapPhase
 from adjudicator.kernel import CAN, CANNOT, CARD, MUST, WAIT, Facts, because, does, gives, passed, put
-from adjudicator.kernel.conditions import applies
+from adjudicator.kernel.conditions import fits, in_force
 
 rules.name_value("action.success", "успешно|успешно ли")
 
@@ -141,8 +141,16 @@ def ordered_by_cards(minion: Minion, facts: Facts) -> set[str]:
     return {
         effect.about
         for effect in facts.lasting
-        if effect.operation == "must" and effect.about in verbs and applies(facts, effect, minion)
+        if effect.operation == "must"
+        and effect.about in verbs
+        and in_force(facts, effect)
+        and fits(facts, effect, minion, effect.who)
     }
+
+
+def performed(minion: Minion, duty: str) -> bool:
+    """Whether a minion has performed a mandatory action this turn."""
+    return bool(getattr(minion, PERFORMED.get(duty, "acted")))
 
 
 def mandatory(minion: Minion, facts: Facts) -> set[str]:
@@ -174,7 +182,7 @@ def mandatory_actions_come_first(move: Announcement, facts: Facts) -> Said:
         duties = mandatory(minion, facts) if minion != move.by and minion.place == "ready" else set()
         if len(duties) != 1:
             continue
-        if minion.tapped and all(getattr(minion, PERFORMED.get(duty, "acted")) for duty in duties):
+        if minion.tapped and all(performed(minion, duty) for duty in duties):
             done.append(minion)
             continue
         if not minion.tapped:
@@ -204,7 +212,8 @@ def duties_come_in_any_order(move: Announcement, facts: Facts) -> Said:
 @rules.claim("vtes:6m", about=ACTIONS, says=CANNOT)
 def a_minion_with_a_duty_does_nothing_else(move: Announcement, facts: Facts) -> Said:
     """Миньон, у которого есть обязательное действие, не выполняет других."""
-    others = ordered_by_cards(move.by, facts) - {move.verb}
+    duties = ordered_by_cards(move.by, facts) - {move.verb}
+    others = [duty for duty in duties if not performed(move.by, duty)]
     if others and move.by.place == "ready" and not stuck(move.by, facts):
         return because("{кто}: обязательно другое действие", кто=move.by)
     return None
