@@ -97,6 +97,7 @@ rules.procedure(
         ),
         "бой",
         order="fury:3.11k",
+        opens="choose",
     )
 )
 

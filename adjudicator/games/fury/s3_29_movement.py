@@ -52,7 +52,7 @@ def hunter_takes_the_road(move, facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
-    if not adjacent(*ends, facts=facts):
+    if not adjacent(ends[0], ends[1], facts):
         return passed("дорога не соединяет: {города}", города=ends)
     return because("дорога соединяет: {города}", города=ends)
 
@@ -65,7 +65,7 @@ def no_road_leads_further_than_next_to_it(move, facts):
         return None
     if ends[0] == ends[1]:
         return because("охотник уже здесь: {где}", где=move.to)
-    return None if adjacent(*ends, facts=facts) else because("дорога не соединяет: {города}", города=ends)
+    return None if adjacent(ends[0], ends[1], facts) else because("дорога не соединяет: {города}", города=ends)
 
 
 @rules.claim("fury:3.29m", about=Travel, says=CAN)
@@ -115,7 +115,7 @@ def hunter_goes_by_sea(move, facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
-    if not adjacent(*ends, facts=facts):
+    if not adjacent(ends[0], ends[1], facts):
         return passed("не соседние: {локации}", локации=ends)
     return because("соседние: {локации}", локации=ends)
 
@@ -128,7 +128,7 @@ def sea_leads_only_next_to_it(move, facts):
         return because("морем из города в город не попасть: {города}", города=ends)
     if ends is None or not any(map(is_sea, ends)):
         return None
-    if not adjacent(*ends, facts=facts):
+    if not adjacent(ends[0], ends[1], facts):
         return because("не соседние: {локации}", локации=ends)
     return passed("соседние: {локации}", локации=ends)
 
@@ -204,7 +204,7 @@ def cagliari_has_two_anchors(move, facts):
     ends = moves_of_hunters(move, facts)
     if ends is None or not any(map(is_sea, ends)) or not any(map(is_cagliari, ends)):
         return None
-    if not adjacent(*ends, facts=facts):
+    if not adjacent(ends[0], ends[1], facts):
         return because("якоря Кальяри — на Средиземном и Тирренском морях: {локации}", локации=ends)
     return passed("якорь Кальяри: {локации}", локации=ends)
 

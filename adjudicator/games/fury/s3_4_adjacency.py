@@ -125,7 +125,7 @@ def _port_and_sea(move, facts):
 @rules.claim("fury:3.4c", about=Travel, says=CAN)
 def anchor_leads_from_port_to_sea(move, facts):
     """Порт соседствует с тем морем, на котором стоит его якорь."""
-    if (ends := _port_and_sea(move, facts)) is None or not adjacent(*ends, facts=facts):
+    if (ends := _port_and_sea(move, facts)) is None or not adjacent(ends[0], ends[1], facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
@@ -135,7 +135,7 @@ def anchor_leads_from_port_to_sea(move, facts):
 @rules.claim("fury:3.4c", about=Travel, says=CANNOT)
 def no_anchor_no_way_to_the_sea(move, facts):
     """С морем, на котором якоря этого города нет, он не соседствует."""
-    if (ends := _port_and_sea(move, facts)) is None or adjacent(*ends, facts=facts):
+    if (ends := _port_and_sea(move, facts)) is None or adjacent(ends[0], ends[1], facts):
         return None
     return because("якоря города на этом море нет: {локации}", локации=ends)
 
