@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import product
 from typing import Any
 
 from adjudicator.kernel.cells import Answer
 from adjudicator.kernel.changes import Lasting
-from adjudicator.kernel.claims import REQUIRED
+from adjudicator.kernel.claims import CONFLICT, REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
-from adjudicator.kernel.domains import OneOf, Ref, Unknown
+from adjudicator.kernel.domains import Unknown
 from adjudicator.kernel.facts import Facts, Frame, facts_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
 from adjudicator.kernel.paths import AtMost, Held, Leaf, Path, explore
+from adjudicator.kernel.phrases import Phrase
 from adjudicator.kernel.process import (
     PROCEED,
     Stated,
@@ -29,6 +29,7 @@ from adjudicator.kernel.process import (
     takes_on,
     tell,
     tell_open,
+    ways,
     weigh,
 )
 from adjudicator.kernel.rules import CANNOT, MUST, WAIT, Observer, Ruleset
@@ -269,8 +270,12 @@ def _mark_writes(facts: Facts, name: str) -> list[str]:
 
 
 def _hidden(facts: Facts, write: Any) -> bool:
-    """Whether a written fact is the engine's own bookkeeping: it led to what was written next to it."""
-    return type(facts.things[write.thing]).facts[write.field].hidden
+    """Whether a written fact is the engine's own bookkeeping: it led to what was written next to it.
+
+    What only returns to its start when its time is over led to nothing.
+    """
+    declared = type(facts.things[write.thing]).facts[write.field]
+    return declared.hidden and (declared.scope is None or write.after != declared.start)
 
 
 def _trail_clauses(facts: Facts) -> list[str]:
@@ -306,6 +311,10 @@ def _can(facts: Facts, question: Question) -> Outcome:
         (weighed,) = weighings
         answer = Answer(weighed.judgement.verdict, None, _report(facts, question), because)
         return Outcome(answer, tuple(facts.steps), _defeats(weighed), None)
+    for weighed in weighings:
+        if weighed.judgement.verdict == CONFLICT:
+            text = Phrase("не в ответе, так как нормы противоречат друг другу: {ход}", {"ход": weighed.move})
+            facts.steps.append(Told(None, "conflict", text, decides=True))
     chosen = tuple(label for label, one in zip(question.labels, weighings, strict=True) if one.legal)
     defeated = tuple(defeat for one in weighings for defeat in _defeats(one))
     return Outcome(
@@ -341,26 +350,10 @@ def _only_option(facts: Facts, weighed: Weighed) -> str | None:
     legal = {
         tuple(str(getattr(move, name)) for name in move.slots)
         for verb in step.window
-        for move in _options(facts, verb, actor)
+        for move in ways(facts, verb, actor)
         if weigh(facts, move).legal
     }
     return step.clause if len(legal) <= 1 else None
-
-
-def _options(facts: Facts, verb: str, actor: Any) -> list[Any]:
-    """Every way in which `actor` could fill the slots of a verb from the things on the board."""
-    ranges: dict[str, list[Any]] = {}
-    for name, declared in facts.rules.verbs[verb].slots.items():
-        if name == "by" and actor is not None:
-            ranges[name] = [str(actor)]
-        elif isinstance(declared.domain, Ref) and not declared.domain.many:
-            ranges[name] = [one for one, thing in facts.things.items() if thing.kind in declared.domain.kinds]
-        elif isinstance(declared.domain, OneOf):
-            ranges[name] = list(declared.domain.options)
-    return [
-        bind(facts, Stated(verb, dict(zip(ranges, slots, strict=True))))
-        for slots in product(*ranges.values())
-    ]
 
 
 def _value(facts: Facts, question: Question) -> Outcome:
@@ -411,7 +404,7 @@ def _by_move(facts: Facts, name: str) -> tuple[str | None, tuple[str, ...], tupl
     verb, chosen = facts.rules.choice_moves[name]
     approach(facts, verb)
     fixed = facts.rules.verbs[verb].slots["by"].start
-    weighed = [weigh(facts, move) for move in _options(facts, verb, None if fixed is UNSET else fixed)]
+    weighed = [weigh(facts, move) for move in ways(facts, verb, None if fixed is UNSET else fixed)]
     legal = [one for one in weighed if one.legal]
     for one in legal:
         tell(facts, one)
@@ -454,7 +447,8 @@ def _reasons(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
     """The clauses that decide on a move that was just told; their steps are marked.
 
     The standing claims of the highest layer with what they used; for a legal move also the bans that were
-    weighed and do not apply; and the precedence by which other claims were defeated.
+    weighed and do not apply; and the precedence by which other claims were defeated, unless the highest
+    contradict each other: then it decides nothing.
     """
     layers = facts.rules.layers
     standing = [claim for claim in weighed.judgement.standing if claim.says is not None]
@@ -470,8 +464,13 @@ def _reasons(facts: Facts, weighed: Weighed) -> tuple[str, ...]:
         clauses.append(claim.clause)
         texts.update(id(told.text) for told in used)
         texts.add(id(claim.text))
-    _mark(facts, lambda step: id(step.text) in texts or step.role == "precedence", _last_move(facts))
-    clauses.extend(clause for _, _, clause in weighed.judgement.defeated if clause)
+    decided = weighed.judgement.verdict != CONFLICT
+    _mark(
+        facts,
+        lambda step: id(step.text) in texts or (decided and step.role == "precedence"),
+        _last_move(facts),
+    )
+    clauses.extend(clause for _, _, clause in weighed.judgement.defeated if clause and decided)
     return tuple(dict.fromkeys(clauses))
 
 

@@ -287,6 +287,7 @@ class Ruleset:
     rules: list[Rule] = field(default_factory=list)
     stand_ins: dict[str, Callable[[Any, Any], Any]] = field(default_factory=dict)
     contradictions: list[Rule] = field(default_factory=list)
+    alternatives: list[frozenset[str]] = field(default_factory=list)
     _windows: dict[str, list[tuple[Procedure, list[int]]]] = field(default_factory=dict)
     _watching: dict[frozenset[str], tuple[Rule, ...]] = field(default_factory=dict)
 
@@ -365,6 +366,13 @@ class Ruleset:
         for clause in {procedure.order, *(step.clause for step in procedure.steps)} - {None}:
             self.embodies(str(clause), f"процедура «{procedure.ru or procedure.name}»")
         return procedure
+
+    def alternative(self, *moves: type[Move]) -> None:
+        """Say that somebody makes one of these moves at a time, where no window of a procedure says so.
+
+        A card that obliges to one of them lets the others wait.
+        """
+        self.alternatives.append(frozenset(move.verb for move in moves))
 
     def embodies(self, clause: str, by: str) -> None:
         """Say that a type, a limit or a procedure is the clause: there is no function to write."""

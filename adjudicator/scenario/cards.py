@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
-from adjudicator.kernel import Lasting, Ref, Unknown, Whole
+from adjudicator.kernel import Lasting, Ref, Unknown, Whole, Words
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.clauses import clause_id, executed
@@ -92,6 +93,13 @@ def lasting(context: Context, texts: Iterable[tuple[str, Table, Path]]) -> Itera
             else:
                 parts[part] = (inner, here)
         shared = _shared(context, name, parts, since)
+        if "over" in parts and "grant" not in parts:
+            over, grant = context.key("over"), context.key("grant")
+            context.add(
+                parts["over"][0],
+                parts["over"][1],
+                f"«{over}» пишут при «{grant}»: что из запретов карта обходит",
+            )
         for operation in words.OPERATIONS:
             if operation in parts:
                 yield from _operations(context, operation, *parts[operation], parts, shared)
@@ -163,7 +171,14 @@ def _operations(
                 *parts["whom"],
                 f"«{whom_}» бывает лишь у запрета, разрешения и обязанности; здесь пишут «{who_}»",
             )
-        yield replace(shared, operation=operation, about=about, amount=amount, who=who, whom=whom)
+        over = _excepted(context, *parts["over"]) if "over" in parts and operation == "grant" else ()
+        yield replace(shared, operation=operation, about=about, amount=amount, who=who, whom=whom, over=over)
+
+
+def _excepted(context: Context, node: Node, path: Path) -> tuple[str, ...]:
+    """The clauses that a permission excepts."""
+    found = [_lifted(context, item, path) for item in (node.items if isinstance(node, Items) else (node,))]
+    return tuple(one for one in found if one is not None)
 
 
 def _abouts(context: Context, operation: str, node: Node, path: Path) -> Iterator[tuple[str, Any]]:
@@ -181,6 +196,15 @@ def _abouts(context: Context, operation: str, node: Node, path: Path) -> Iterato
                 yield about, amount
         return
     for item in node.items if isinstance(node, Items) else (node,):
+        if operation != "lift" and isinstance(item, Table):
+            who, whom = context.key("who"), context.key("whom")
+            name = item.entries[0][0].text if item.entries else ""
+            context.add(
+                item,
+                path,
+                f"здесь пишут одно название хода: «{name}»; кто и над кем, пишут в «{who}» и «{whom}»",
+            )
+            continue
         written = text(context, item, path)
         if operation == "lift":
             if (about := _lifted(context, item, path)) is not None:
@@ -238,14 +262,25 @@ def _derived(context: Context, written: str) -> str | None:
 
 def _amount(context: Context, about: str, operation: str, node: Node, path: Path) -> Any:
     if isinstance(node, Items):
-        return tuple(_amount(context, about, operation, item, path) for item in node.items)
-
+        listed = [_amount(context, about, operation, item, path) for item in node.items]
+        return BAD if BAD in listed else tuple(chain.from_iterable(map(_several, listed)))
     found = candidates(context, node, path)
     if found is BAD:
         return BAD
     if (operation == "add" or _is_number(context, about)) and not isinstance(found.values[0], int):
         return context.add(node, path, f"«{found}»: ожидается число")
-    return found.values[0]
+    return _several(found.values[0]) if _is_list(context, about) else found.values[0]
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _is_list(context: Context, about: str) -> bool:
+    """Whether a derived fact holds a list: the one that is stated under its name does."""
+    kinds, name = _owners(context, about), about.rpartition(".")[2]
+    stated = [context.words.rules.kinds[kind].facts.get(name) for kind in kinds]
+    return any(one is not None and isinstance(one.domain, Ref | Words) and one.domain.many for one in stated)
 
 
 def _is_number(context: Context, about: str) -> bool:
@@ -260,8 +295,11 @@ def _is_number(context: Context, about: str) -> bool:
 
 
 def _subjects(context: Context, verb: str) -> tuple[str, ...]:
-    declared = context.words.rules.verbs[verb].slots.get("by") if verb in context.words.rules.verbs else None
-    return declared.domain.kinds if declared is not None and isinstance(declared.domain, Ref) else ()
+    """The kinds of whom a move is about: who makes it, or, where nobody is named, whom it befalls."""
+    slots = context.words.rules.verbs[verb].slots if verb in context.words.rules.verbs else {}
+    refs = [one.domain.kinds for one in slots.values() if isinstance(one.domain, Ref)]
+    made = slots["by"].domain if "by" in slots else None
+    return made.kinds if isinstance(made, Ref) else refs[0] if refs else ()
 
 
 def _owners(context: Context, about: str) -> tuple[str, ...]:

@@ -235,6 +235,7 @@ def _cards(rules: Ruleset) -> Schema:
                 "lift": _ref("ids"),
                 "who": condition,
                 "whom": condition,
+                "over": _ref("ids"),
                 "while": _ref("facts"),
                 "until": {"type": "string"},
                 "layer": {"enum": list(rules.layers)},

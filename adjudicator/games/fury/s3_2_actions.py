@@ -96,6 +96,8 @@ class Pass(Move):
 ACTIONS = (Travel, Reserve, Rest, Search, Supply, Trade, Special)
 """Everything that a hunter may do with his action, save passing."""
 
+rules.alternative(*ACTIONS, Pass)
+
 
 def at_sea(hunter, facts) -> bool:
     return is_sea(facts.get(hunter.location))
