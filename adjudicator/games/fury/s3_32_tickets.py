@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import cause, rules
-from adjudicator.games.fury.s3_2_actions import Trade, Travel
+from adjudicator.games.fury.board import cause, rules, unasked
+from adjudicator.games.fury.s3_2_actions import Reserve, Trade, Travel
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, add, because, does, gives, passed, slot
 
 rules.name_value("hunter.ticket_limit", "предел билетов")
@@ -22,12 +22,40 @@ class Look(Move):
 
 @rules.move("discard_ticket", "сбросить билет|сброс билета", "{by} сбрасывает билет")
 class DiscardTicket(Move):
-    """A hunter discards the ticket that he has just taken."""
+    """A hunter discards the ticket that he has just taken, or one of two to take another."""
 
     by: object = slot(Ref(("hunter",)), "кто")
 
 
 # 3.32f comes first: who has two tickets makes room before he takes another.
+
+
+def _has_two(hunter, facts) -> bool:
+    return bool(unasked(hunter, "tickets", facts) >= TICKETS_MAX)
+
+
+@rules.claim("fury:3.32f", about=Reserve, says=CAN)
+def who_has_two_tickets_makes_room_first(move, facts):
+    """Имея два билета, бронировать можно: сначала один сбрасывают."""
+    if not _has_two(move.by, facts) or facts.game.time not in ("day", "night"):
+        return None
+    return because("билетов уже два, сначала один сбрасывают: {кто}", кто=move.by)
+
+
+@rules.claim("fury:3.32e", about=Reserve, says=CANNOT)
+def third_ticket_is_not_kept(move, facts):
+    """Третьего билета у охотника не будет, но бронировать это не мешает: один он сбрасывает."""
+    if not _has_two(move.by, facts):
+        return None
+    return passed("билетов останется не больше двух: {кто}", кто=move.by)
+
+
+@rules.claim("fury:3.32f", about=DiscardTicket, says=CAN)
+def one_of_two_tickets_makes_room(move, facts):
+    """Один из двух билетов сбрасывают, чтобы взять новый."""
+    if not _has_two(move.by, facts) or facts.game.time not in ("day", "night") or move.by.acted:
+        return None
+    return because("билетов два, один сбрасывают перед новым: {кто}", кто=move.by)
 
 
 @rules.effect("fury:3.32f", at="reserve")
@@ -75,7 +103,17 @@ def ticket_just_taken_is_kept_or_discarded(move, facts):
 @rules.effect("fury:3.32d", at="discard_ticket")
 def ticket_is_discarded(move, facts):
     """Сброшенный билет охотнику уже не принадлежит."""
+    if cause(move.by, "tickets", facts) != "fury:3.32a":
+        return None
     return does("{кто} сбрасывает взятый билет", add(move.by, "tickets", -1), кто=move.by)
+
+
+@rules.effect("fury:3.32f", at="discard_ticket")
+def room_is_made(move, facts):
+    """Один из двух билетов сброшен, место для нового есть."""
+    if cause(move.by, "tickets", facts) in ("fury:3.32a", "fury:3.32d"):
+        return None
+    return does("{кто} сбрасывает один из двух билетов", add(move.by, "tickets", -1), кто=move.by)
 
 
 @rules.claim("fury:3.32e", about=Trade, says=CANNOT)

@@ -50,6 +50,28 @@ def revealed_card_lies_open_until_cleared(move, facts):
     return because("не очищено и не созрело, карта лежит открытой: {что}", что=move.card)
 
 
+def held(hunter, card):
+    """How many cards of a sort a hunter has on his hand."""
+    return hunter.items if card == "item" else hunter.events
+
+
+@rules.claim("fury:3.34c", about=Show, says=CANNOT)
+def card_that_is_not_there_is_not_shown(move, facts):
+    """Раскрыть можно лишь карту, которая на руке есть."""
+    if move.by.kind != "hunter" or held(move.by, move.card) > 0:
+        return None
+    return because("такой карты на руке нет: {что}", что=CARDS[move.card].partition("|")[0])
+
+
+@rules.claim("fury:3.34h", about=Show, says=CANNOT)
+def closed_card_is_no_open_one(move, facts):
+    """Ответить уже раскрытой картой можно, если она и вправду лежит раскрытой."""
+    if not move.open or move.by.kind != "hunter" or facts.at("combat") is None:
+        return None
+    shown = move.by.shown_item if move.card == "item" else move.by.shown_event
+    return None if shown else because("раскрытой карта не лежит: {кто}", кто=move.by)
+
+
 @rules.claim("fury:3.34c", about=Show, says=CAN)
 def card_is_shown_to_all(move, facts):
     """Карту, раскрытую с руки, показывают всем."""

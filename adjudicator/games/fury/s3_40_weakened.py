@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_mina, rules
-from adjudicator.games.fury.s3_34_reveal import CARDS, ChangeShown, KeepShown
+from adjudicator.games.fury.s3_34_reveal import CARDS, ChangeShown, KeepShown, held
 from adjudicator.kernel import CAN, MUST, because, does, gives, passed, put
 
 rules.name_value("hunter.weakened", "ослабление|ослаблен|ослаблена")
@@ -46,11 +46,6 @@ def mina_has_no_free_slot(hunter, facts):
 # Open cards ----------------------------------------------------------------------------------------------
 
 
-def _held(hunter, card):
-    """How many cards of a sort a hunter has on his hand."""
-    return hunter.items if card == "item" else hunter.events
-
-
 def _named(card) -> str:
     return CARDS[card].partition("|")[0]
 
@@ -74,7 +69,7 @@ def _owed(move, facts):
         return passed("жетонов укуса нет: {кто}", кто=move.by)
     if facts.at("combat") is not None:
         return passed("идёт бой")
-    if _held(move.by, move.card) == 0:
+    if held(move.by, move.card) == 0:
         return passed("такой карты нет, раскрывать нечего: {что}", что=_named(move.card))
     return because("ослабление: {кто}, держать раскрытым: {что}", кто=move.by, что=_named(move.card))
 
@@ -82,7 +77,7 @@ def _owed(move, facts):
 @rules.claim("fury:3.40b", about=KeepShown, says=CAN)
 def cards_may_be_open_anyway(move, facts):
     """Ослабленный держит раскрытой карту, которая у него есть."""
-    if _held(move.by, move.card) == 0:
+    if held(move.by, move.card) == 0:
         return passed("такой карты нет: {что}", что=_named(move.card))
     return because("карта есть: {что}", что=_named(move.card))
 
@@ -114,7 +109,7 @@ def nothing_is_owed_that_is_not_there(hunter, facts):
     lacking = [
         _named(card)
         for card in CARDS
-        if _held(hunter, card) > 0 and not (hunter.shown_item if card == "item" else hunter.shown_event)
+        if held(hunter, card) > 0 and not (hunter.shown_item if card == "item" else hunter.shown_event)
     ]
     if not facts.weakened(hunter) or facts.at("combat") is not None or not lacking:
         return gives("ничего", "{кто}: ничего", кто=hunter)
