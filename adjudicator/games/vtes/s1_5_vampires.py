@@ -39,7 +39,9 @@ def _as_printed(minion: Minion, facts: Facts, name: str, text: str) -> Given:
 
 @rules.value("vtes:1.5e", of="minion.capacity")
 def capacity_is_printed(minion: Minion, facts: Facts) -> Given:
-    """Объём напечатан на карте вампира."""
+    """Объём напечатан на карте вампира; у союзников и слуг его нет."""
+    if minion.type != "vampire":
+        return None if minion.as_vampire else gives(None, "{кто} — не вампир: объёма крови нет", кто=minion)
     return _as_printed(minion, facts, "capacity", "{кто}: объём по карте — {что}")
 
 
@@ -62,9 +64,15 @@ def _others(minion: Minion, facts: Facts) -> list[Minion]:
     return [one for one in facts.minions if one.type == "vampire" and one.name != minion.name]
 
 
+def _is_of_no_age(minion: Minion) -> Given:
+    return gives((), "{кто} — не вампир: старше и младше бывают лишь вампиры", кто=minion)
+
+
 @rules.value("vtes:1.5f", of="minion.older_than")
 def the_greater_capacity_is_older(minion: Minion, facts: Facts) -> Given:
     """Старше тот, у кого больше объём; сколько на ком крови, не важно."""
+    if minion.type != "vampire":
+        return _is_of_no_age(minion)
     found = tuple(one.name for one in _others(minion, facts) if older(minion, one, facts))
     return gives(found, "{кто} старше тех, у кого объём меньше: {кого}", кто=minion, кого=found or "нет")
 
@@ -72,6 +80,8 @@ def the_greater_capacity_is_older(minion: Minion, facts: Facts) -> Given:
 @rules.value("vtes:1.5f", of="minion.younger_than")
 def the_smaller_capacity_is_younger(minion: Minion, facts: Facts) -> Given:
     """Младше тот, у кого меньше объём."""
+    if minion.type != "vampire":
+        return _is_of_no_age(minion)
     found = tuple(one.name for one in _others(minion, facts) if older(one, minion, facts))
     return gives(found, "{кто} младше тех, у кого объём больше: {кого}", кто=minion, кого=found or "нет")
 
@@ -231,3 +241,27 @@ def _only_vampires_have(clause: str, field: str, name: str) -> None:
 _only_vampires_have("vtes:1.5a", "title", "титул бывает лишь у вампира")
 _only_vampires_have("vtes:1.5n", "clan", "к клану принадлежит лишь вампир")
 _only_vampires_have("vtes:g.life", "blood", "кровь бывает лишь на вампире, на прочих — жизнь")
+
+
+@rules.impossible("vtes:g.life", on="minion")
+def vampires_have_blood_and_no_life(minion: Minion, facts: Facts) -> Said:
+    """Жизнь бывает у союзников и слуг, а у вампира кровь."""
+    if minion.type != "vampire" or minion.life == 1:
+        return None
+    return because("{кто} — вампир: у него кровь, а жизнь лишь у союзников и слуг", кто=minion)
+
+
+@rules.impossible("vtes:1.5ai", on="minion")
+def nobody_is_merged_with_himself(minion: Minion, facts: Facts) -> Said:
+    """Сливают две карты: базовую и карту развития."""
+    if minion.merged_with != minion.name:
+        return None
+    return because("{кто}: слит сам с собой, а сливают базовую карту с картой развития", кто=minion)
+
+
+@rules.impossible("vtes:6.1.4d", on="minion")
+def a_retainer_lies_on_a_minion(minion: Minion, facts: Facts) -> Said:
+    """Слуга в игре лежит на миньоне."""
+    if minion.type != "retainer" or minion.place != "ready" or minion.employer is not None:
+        return None
+    return because("{кто} — слуга, а на ком лежит («служит»), не сказано", кто=minion)
