@@ -32,7 +32,7 @@ class Claim(NamedTuple):
     """What one rule or card says of a move, and what it used to say so.
 
     `over`: the clauses that it excepts, or a whole layer (a limit that no card's mere permission lifts).
-    `only`: the clauses that this permission excepts, where it excepts no others.
+    `only`: the clauses that this permission excepts, where it excepts no others: it beats no ban itself.
     `lifts`: a clause id whose claims this card lifts. `fails`: the move may be tried, but comes to nothing.
     """
 
@@ -80,7 +80,7 @@ def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, s
     if not opposite(one, other):
         return False, None
     if one.only:
-        return other.clause in one.only, _by_layer(one, other, precedence)
+        return False, None  # what it excepts it lifts
     if other.only and one.layer != other.layer:
         return one.clause not in other.only, None
     if other.clause in one.over or other.layer in one.over:

@@ -177,14 +177,15 @@ def _cards(facts: Facts, move: Any) -> Iterable[Claim]:
         if says is not None and effect.about == move.verb and applies(facts, effect, subject, slots):
             text = Phrase(_SAID[says], {})
             found.append(Claim(effect.source, says, text, layer=effect.layer, only=effect.over))
+            found.extend(_lifting(effect, clause, "вопреки норме {что}") for clause in effect.over)
         elif effect.operation == "lift" and in_force(facts, effect) and concerns(facts, effect, move):
-            found.append(_lifting(effect))
+            found.append(_lifting(effect, effect.about))
     return found
 
 
-def _lifting(effect: Lasting) -> Claim:
-    text = Phrase("снимает норму {что}", {"что": effect.about})
-    return Claim(effect.source, None, text, layer=effect.layer, lifts=effect.about)
+def _lifting(effect: Lasting, clause: str, told: str = "снимает норму {что}") -> Claim:
+    text = Phrase(told, {"что": clause})
+    return Claim(effect.source, None, text, layer=effect.layer, lifts=clause)
 
 
 def _lifted_by_name(facts: Facts, move: Any, claim: Claim) -> Iterable[Claim]:
@@ -197,7 +198,7 @@ def _lifted_by_name(facts: Facts, move: Any, claim: Claim) -> Iterable[Claim]:
         named = [one for one in (*told, *several) if isinstance(one, Thing | Open)]
         spoken_of = named and all(fits(facts, effect, one, effect.who) for one in named)
         if spoken_of and in_force(facts, effect) and not concerns(facts, effect, move):
-            yield _lifting(effect)
+            yield _lifting(effect, effect.about)
 
 
 _SAID: Mapping[Says, str] = {CAN: "разрешает", CANNOT: "запрещает", MUST: "обязывает", WAIT: "ещё рано"}

@@ -54,8 +54,6 @@ def patients_leave_for_the_city_of_the_hospital(move, facts):
     """Из госпиталя охотник может переместиться в связанный с ним город."""
     if not move.by.in_hospital or move.to is None:
         return None
-    if facts.game.time != "day":
-        return passed("сейчас не день")
     if move.to.name != city_of(move.by, facts):
         return passed("это не город его госпиталя: {где}", где=move.to)
     return because("это город его госпиталя: {где}", где=move.to)

@@ -39,19 +39,15 @@ def hunters_go_by_road_rail_and_sea(move, facts):
     """Охотники перемещаются по дорогам, по железной дороге и морем."""
     if move.way is None or move.to is not None:
         return None
-    if facts.game.time != "day":
-        return passed("сейчас не день")
     return because("охотники так перемещаются: {как}", как=WAYS[move.way].partition("|")[0])
 
 
 @rules.claim("fury:3.29k", about=Travel, says=CAN)
 def hunter_takes_the_road(move, facts):
-    """Днём охотник перемещается по дороге в соседний город."""
+    """По дороге охотник перемещается в соседний город."""
     ends = moves_of_hunters(move, facts)
     if ends is None or any(map(is_sea, ends)) or move.way in ("rail", "sea"):
         return None
-    if facts.game.time != "day":
-        return passed("сейчас не день")
     if not adjacent(ends[0], ends[1], facts):
         return passed("дорога не соединяет: {города}", города=ends)
     return because("дорога соединяет: {города}", города=ends)
@@ -65,7 +61,9 @@ def no_road_leads_further_than_next_to_it(move, facts):
         return None
     if ends[0] == ends[1]:
         return because("охотник уже здесь: {где}", где=move.to)
-    return None if adjacent(ends[0], ends[1], facts) else because("дорога не соединяет: {города}", города=ends)
+    return (
+        None if adjacent(ends[0], ends[1], facts) else because("дорога не соединяет: {города}", города=ends)
+    )
 
 
 @rules.claim("fury:3.29m", about=Travel, says=CAN)
@@ -73,8 +71,6 @@ def hunter_rides_by_ticket(move, facts):
     """По билету охотник едет в город, до которого перегонов не больше числа на билете."""
     if (ends := _ride(move, facts)) is None:
         return None
-    if facts.game.time != "day":
-        return passed("сейчас не день")
     enough, told, numbers = _ticket_suffices(move, facts)
     return (because if enough else passed)(told, города=ends, **numbers)
 
@@ -113,8 +109,6 @@ def hunter_goes_by_sea(move, facts):
     ends = moves_of_hunters(move, facts)
     if ends is None or not any(map(is_sea, ends)) or move.way in ("road", "rail"):
         return None
-    if facts.game.time != "day":
-        return passed("сейчас не день")
     if not adjacent(ends[0], ends[1], facts):
         return passed("не соседние: {локации}", локации=ends)
     return because("соседние: {локации}", локации=ends)

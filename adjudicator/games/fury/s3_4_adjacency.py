@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Travel
-from adjudicator.kernel import CAN, CANNOT, because, gives, passed
+from adjudicator.kernel import CAN, CANNOT, because, gives
 
 CAGLIARI = ("средиземно", "тирренск")
 """How the names of the seas of the two anchors of Cagliari begin (fury:3.29t)."""
@@ -127,8 +127,6 @@ def anchor_leads_from_port_to_sea(move, facts):
     """Порт соседствует с тем морем, на котором стоит его якорь."""
     if (ends := _port_and_sea(move, facts)) is None or not adjacent(ends[0], ends[1], facts):
         return None
-    if facts.game.time != "day":
-        return passed("сейчас не день")
     return because("на море якорь порта: {локации}", локации=ends)
 
 
