@@ -91,6 +91,10 @@ def answered(asked: Asked, ruling: Ruling, naming: Naming) -> str:
         if (many := answers(ruling.cells, asked, naming)) and len(many) > 1:
             return f"зависит от выбора{_choosers(ruling, naming)}: {either(many)}"
         return answer(asked, ruling.answer, naming)
+    if ruling.verdict == "undetermined" and question.form == "next":
+        firsts = {cell.answer[0] for cell in ruling.readings if cell.answer}
+        if len(firsts) == 1:
+            return f"следующий — {naming.word(*firsts)}; что за ним, правила не определяют"
     if ruling.verdict == "undetermined" and question.form in ("value", "next", "order", "can"):
         many = answers(ruling.readings, asked, naming) if question.form != "can" or question.labels else []
         return VERDICTS["undetermined"] + (f": {either(many)}" if len(many) > 1 else "")

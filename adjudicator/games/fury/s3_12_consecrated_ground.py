@@ -6,7 +6,7 @@ from adjudicator.games.fury.board import is_hallowed, is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Travel
 from adjudicator.games.fury.s3_4_adjacency import listed, within_roads
 from adjudicator.games.fury.s3_19_dracula_phase import STAYING, ChooseLair, ChooseLocation, ChoosePower
-from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, gives, passed, put, slot
 
 TOKENS = {"ground": "освящённая земля|Освящённая земля", "wafer": "облатка|Облатки"}
 """The tokens, and the cards that put them there: each its own (fury:3.12a)."""
@@ -134,6 +134,12 @@ def wafers_are_discarded_at_the_end_of_dawn(passage, facts):
             )
         )
     return told
+
+
+@rules.sequence("fury:3.12e", "dawn")
+def wafers_go_at_the_end(items, facts):
+    """Облатки сбрасывают в конце рассвета."""
+    return gives([*items, "сброс облаток"], "облатки — в конце рассвета")
 
 
 @rules.effect("fury:3.12f", at="passage.parting")

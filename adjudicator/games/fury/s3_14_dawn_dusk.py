@@ -26,7 +26,10 @@ DESPAIR = 3
 DAYS = tuple(WEEK)
 
 MARKER, EVENTS, COMBAT = "сдвиг маркера", "события", "бой"
-rules.name_sequence("dawn_dusk", "рассвет|закат|порядок рассвета|порядок заката")
+"""What dawn and dusk consist of; what happens at their end stands where its token does."""
+
+rules.name_sequence("dawn", "рассвет|порядок рассвета")
+rules.name_sequence("dusk", "закат|порядок заката")
 
 
 @rules.move("advance", "наступает|наступило|время", "наступает {to}")
@@ -83,19 +86,23 @@ def new_week_brings_despair(passage, facts):
     return does("новая неделя: ложится жетон отчаяния", add("game", "despair", 1))
 
 
-@rules.sequence("fury:3.14h", "dawn_dusk")
+@rules.sequence("fury:3.14h", "dawn")
+@rules.sequence("fury:3.14h", "dusk")
 def combat_comes_after_the_marker(items, facts):
-    """Сначала сдвигают маркер, затем идёт бой."""
-    return gives([MARKER, COMBAT], "бой — после сдвига маркера")
+    """Сначала сдвигают маркер, затем идёт бой; что бывает в конце рассвета и заката, позже них."""
+    return gives([MARKER, COMBAT, *items], "бой — после сдвига маркера")
 
 
-@rules.sequence("fury:3.14g", "dawn_dusk")
+@rules.sequence("fury:3.14g", "dawn")
+@rules.sequence("fury:3.14g", "dusk")
 def events_come_after_the_marker(items, facts):
     """Сначала сдвигают маркер, затем играют события; что раньше, они или бой, источник не говорит."""
     first = "события играют до боя"
     before = facts.silent("fury:3.14g", first, "события играют после боя") == first
     order = [MARKER, EVENTS, COMBAT] if before else [MARKER, COMBAT, EVENTS]
-    return gives(order, "события — после сдвига маркера", reading=True)
+    return gives(
+        [*order, *(one for one in items if one not in order)], "события — после сдвига маркера", reading=True
+    )
 
 
 @rules.claim("fury:3.14g", about=PLAYS, says=WAIT)

@@ -391,6 +391,13 @@ def dracula_sends(move, facts):
 # In the hospital -----------------------------------------------------------------------------------------
 
 
+@rules.sequence("fury:3.15k", "dawn")
+def defeated_arrive_with_the_dawn(items, facts):
+    """На рассвете побеждённых ставят в госпиталь."""
+    marker, *later = items
+    return gives([marker, "побеждённые в госпиталь", *later], "побеждённых ставят с рассветом", reading=True)
+
+
 @rules.effect("fury:3.15k", at="passage.arrival")
 def defeated_arrive_at_dawn(passage, facts):
     """На первом рассвете после поражения охотника кладут в его госпиталь."""

@@ -7,7 +7,7 @@ from adjudicator.games.fury.combat_moves import Fight, against_dracula, entering
 from adjudicator.games.fury.s3_2_actions import Search, Travel
 from adjudicator.games.fury.s3_11_combat import meet, sea_reading
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
-from adjudicator.kernel import CAN, CANNOT, Move, Ref, Whole, add, because, does, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, Whole, add, because, does, gives, passed, put, slot
 
 
 @rules.move("decline", "отказаться от боя|не начинать бой|отказ", "{by} отказывается от боя: {hunter}")
@@ -182,6 +182,12 @@ def decline_holds_for_this_moment(passage, facts):
     if not declined:
         return None
     return does("отказ больше не действует", [put(one, "declined", False) for one in declined])
+
+
+@rules.sequence("fury:3.22g", "dusk")
+def fog_thins_at_the_end(items, facts):
+    """Туман снимают в конце заката."""
+    return gives([*items, "снятие тумана"], "туман — в конце заката")
 
 
 @rules.effect("fury:3.22g", at="passage.parting")

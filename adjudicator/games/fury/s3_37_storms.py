@@ -6,7 +6,7 @@ from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import Travel
 from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation
-from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, gives, passed, put, slot
 
 STORMS = 3
 """So many tokens «Призвать шторм» puts on the board (fury:3.37a)."""
@@ -88,6 +88,12 @@ def storm_does_not_stop_dracula(move, facts):
     if move.to is None or not move.to.storm:
         return None
     return does("буря Дракуле не мешает: {где}", где=move.to)
+
+
+@rules.sequence("fury:3.37e", "dawn")
+def a_storm_goes_at_the_end(items, facts):
+    """Бурю снимают в конце рассвета."""
+    return gives([*items, "снятие бури"], "буря — в конце рассвета")
 
 
 @rules.effect("fury:3.37e", at="passage.parting")

@@ -17,7 +17,7 @@ def round_has_six_steps(items, facts):
 
 
 def _between(move, facts) -> list[str]:
-    """The steps of the round that pass unmentioned before the one that comes, if it is told what time it is."""
+    """The steps of the round that pass unmentioned before the one that comes, if the time is told."""
     now = facts.things["game"].time
     if isinstance(now, Unknown):
         return []

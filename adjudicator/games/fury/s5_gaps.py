@@ -266,6 +266,12 @@ def roadblock_lies_there(move, facts):
     return does("преграда лежит между городами: {где}", put(here, "blocked", blocked), где=move.between)
 
 
+@rules.sequence("fury:5.12b", "dusk")
+def a_roadblock_goes_at_the_end(items, facts):
+    """Преграду снимают в конце заката."""
+    return gives([*items, "снятие преграды"], "преграда — в конце заката", reading=True)
+
+
 @rules.effect("fury:5.12b", at="passage.parting")
 def roadblock_is_taken_off_at_the_end_of_dusk(passage, facts):
     """Преграды снимают по одной в конце заката."""
