@@ -88,9 +88,13 @@ class Lasting:
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """Lasting effects and scoped facts of this time (``turn``) cease, or the effects of this source."""
+    """Lasting effects and scoped facts of this time (``turn``) cease, or the effects of this source.
+
+    `quiet`: the time is simply over, and that is no reason for whatever follows.
+    """
 
     scope: str
+    quiet: bool = False
 
 
 Change = Put | Add | Begin | End | Jump | Lasting | Expire

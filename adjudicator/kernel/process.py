@@ -721,7 +721,7 @@ def apply(facts: Facts, clause: str, changes: Iterable[Change], counted: bool = 
                 facts.lasting.append(replace(change, since=since))
                 facts.touch_lasting()
             case Expire():
-                expire(facts, change.scope, clause)
+                expire(facts, change.scope, None if change.quiet else clause)
 
 
 def _begin(facts: Facts, change: Begin, clause: str) -> None:

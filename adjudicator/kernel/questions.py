@@ -270,12 +270,8 @@ def _mark_writes(facts: Facts, name: str) -> list[str]:
 
 
 def _hidden(facts: Facts, write: Any) -> bool:
-    """Whether a written fact is the engine's own bookkeeping: it led to what was written next to it.
-
-    What only returns to its start when its time is over led to nothing.
-    """
-    declared = type(facts.things[write.thing]).facts[write.field]
-    return declared.hidden and (declared.scope is None or write.after != declared.start)
+    """Whether a written fact is the engine's own bookkeeping: it led to what was written next to it."""
+    return type(facts.things[write.thing]).facts[write.field].hidden
 
 
 def _trail_clauses(facts: Facts) -> list[str]:

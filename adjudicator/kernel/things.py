@@ -48,7 +48,7 @@ class Fact:
     at_most: str | None = None
     differs: str | None = None
     scope: str | None = None
-    words: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[Any, str] = field(default_factory=dict)
     hidden: bool = False
     rest_of: tuple[str, int] | None = None
     strict: bool = True
@@ -85,7 +85,7 @@ def fact(
     at_most: str | None = None,
     differs: str | None = None,
     scope: str | None = None,
-    words: Mapping[str, str] | None = None,
+    words: Mapping[Any, str] | None = None,
     hidden: bool = False,
     rest_of: tuple[str, int] | None = None,
     strict: bool = True,

@@ -118,7 +118,12 @@ class Player(Thing):
     """A Methuselah. Players are stated clockwise."""
 
     pool: int = fact(Whole(0, 60), "пул", typical=30)
-    out: bool = fact(FLAG, "выбыл|вытеснен|вытеснена|выбыла|вне партии", typical=False)
+    out: bool = fact(
+        FLAG,
+        "участие|выбыл|вытеснен|вытеснена|выбыла|вне партии",
+        default=False,
+        words={False: "в игре", True: "не в игре"},
+    )
     hand: int | None = fact(Whole(0, 90), "рука|карт в руке|карт на руке", typical=None)
     hand_size: int = fact(Whole(0, 30), "размер руки", default=7, clause="vtes:2.3j")
     library: int | None = fact(Whole(0, 200), "библиотека|карт в библиотеке", typical=None)
@@ -504,7 +509,7 @@ class Game(Thing):
         hidden=True,
     )
     unnamed: bool = fact(FLAG, "фаза не названа", typical=False, hidden=True)
-    over: bool = fact(FLAG, "окончена|партия окончена|закончена", typical=False)
+    over: bool = fact(FLAG, "окончена|партия окончена|закончена", default=False)
     edge: str | None = fact(Ref(("player",)), "Эдж", default=None, clause="vtes:2.2e")
     ash_heaps: tuple[Any, ...] = fact(Words(many=True), "чьи сожжённые", typical=(), hidden=True)
     bank: int = fact(Whole(-500, 500), "банк крови|банк", typical=100, hidden=True)

@@ -57,16 +57,18 @@ def following(player: Player, facts: Facts) -> Player:
 def turn_passes_clockwise(_: Game | None, facts: Facts) -> Done:
     """Ход передаётся по часовой стрелке."""
     player = turn_player(facts)
-    if player is None:
+    if player is None or facts.game.over:
         return None
     comes = following(player, facts)
     return does(
-        "ходит {кто}",
+        "{вышел} не в игре, остаток хода пропадает; ходит {кто}" if player.out else "ходит {кто}",
         put("game", "turn", comes),
         put("game", "heading", "none"),
         put("game", "unnamed", True),
         add("game", "number", 1) if facts.game.number is not None else (),
         begin("turn"),
+        reading=player.out,
+        вышел=player,
         кто=comes,
     )
 
@@ -110,7 +112,7 @@ def _phase_comes(name: str) -> None:
         here = facts.game.heading == name
         return does(
             "идёт {фаза}",
-            Expire("phase"),
+            Expire("phase", quiet=True),
             put("game", "phase", name),
             put("game", "heading", "none") if here else (),
             фаза=PHASES[name],

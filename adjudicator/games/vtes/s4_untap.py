@@ -43,11 +43,13 @@ def all_own_cards_untap(player: Player, facts: Facts) -> Done:
         for card in (*facts.minions, *facts.library_cards)
         if card.tapped and card.place not in away and player_of(card, facts) == player
     ]
+    if not own:
+        return None
     return does(
         "{кто} антапает свои карты: {карты}",
         [put(card, "tapped", False) for card in own],
         кто=player,
-        карты=own or "тапнутых нет",
+        карты=own,
     )
 
 

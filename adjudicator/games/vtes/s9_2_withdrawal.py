@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import WITHDRAWAL, Combat, Done, Given, Minion, Player, Said, rules
-from adjudicator.games.vtes.s9_victory import cards_of
+from adjudicator.games.vtes.s9_victory import MADE_BY_PLAYERS, cards_of, gone, the_ousted_play_no_more
 from adjudicator.games.vtes.turn import in_phase, phase_begun
 from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, add, because, does, gives, passed, put, slot
 
@@ -21,6 +23,9 @@ class Withdraw(Move):
     """A player announces the intention to withdraw from the game."""
 
     by: Player = slot(Ref(("player",)), "кто")
+
+
+rules.claim("vtes:9.1a", about=Withdraw, says=CANNOT)(the_ousted_play_no_more)
 
 
 # Кто вправе отступить
@@ -214,6 +219,15 @@ def who_withdrew_gets_a_point(player: Player, facts: Facts) -> Done:
         put(player, "out", True),
         кто=player,
     )
+
+
+@rules.claim("vtes:9.2h", about=(*MADE_BY_PLAYERS, Withdraw), says=CANNOT)
+def who_withdrew_plays_no_more(move: Any, facts: Facts) -> Said:
+    """Отступивший вышел из игры и ничего в ней больше не делает."""
+    player = gone(move, facts)
+    if player is None or player.withdrawal != "succeeded":
+        return None
+    return because("{кто} не в игре: отступление удалось", кто=player)
 
 
 @rules.watch("vtes:9.2h", on="player.out")

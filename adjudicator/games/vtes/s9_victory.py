@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.vtes.actions import ACTIONS, Announcement
+from adjudicator.games.vtes.actions import ACTIONS, Announcement, player_of
 from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
 from adjudicator.games.vtes.s1_components import burned, owner_of
 from adjudicator.games.vtes.s3_turn import EndTurn
 from adjudicator.games.vtes.s4_untap import UntapPhase
+from adjudicator.games.vtes.turn import COURSE
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -119,6 +120,32 @@ def without_pool_a_player_is_ousted(player: Player, facts: Facts) -> Done:
     if not leaving(player, facts):
         return None
     return does("{кто}: пула не осталось, это вытеснение из игры", put(player, "out", True), кто=player)
+
+
+# Вытесненный не играет
+
+MADE_BY_PLAYERS = tuple(
+    kind for kind in rules.verbs.values() if "by" in kind.slots and kind not in (Oust, *COURSE)
+)
+"""All that a player or a minion does. The turn of one who is gone may still be ended."""
+
+
+def gone(move: Any, facts: Facts) -> Player | None:
+    """The player who makes a move, or whose minion on the table does, if the game goes on without them."""
+    by = move.by
+    if by is None or (by.kind == "minion" and not _on_the_table(by)):
+        return None
+    player: Player | None = player_of(by, facts)
+    return player if player is not None and player.out else None
+
+
+@rules.claim("vtes:9.1a", about=MADE_BY_PLAYERS, says=CANNOT)
+def the_ousted_play_no_more(move: Any, facts: Facts) -> Said:
+    """Кто вытеснен из игры, в ней ничего больше не делает."""
+    player = gone(move, facts)
+    if player is None or player.withdrawal == "succeeded":
+        return None
+    return because("{кто} не в игре", кто=player)
 
 
 # Карты вытесненного

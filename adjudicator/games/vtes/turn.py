@@ -232,9 +232,20 @@ def _goes_on(name: str) -> Callable[[Facts], bool]:
     """Whether play passes on from the phase `name` to the one that it heads for."""
 
     def closes(facts: Facts) -> bool:
-        return facts.game.heading not in ("none", name) and not waits(facts)
+        return _withdrew(facts) or (facts.game.heading not in ("none", name) and not waits(facts))
 
     return closes
+
+
+def _is_gone(facts: Facts) -> bool:
+    """Whether the player whose turn it is has left the game, so that no phase of the turn is left."""
+    player = turn_player(facts)
+    return player is not None and player.out
+
+
+def _withdrew(facts: Facts) -> bool:
+    """Whether that player withdrew, which ends the turn by itself: it comes as the turn begins."""
+    return _is_gone(facts) and facts.get(facts.game.turn).withdrawal == "succeeded"
 
 
 def waits(facts: Facts) -> bool:
@@ -257,6 +268,7 @@ rules.procedure(
                 ru=ru,
                 aka=(ru.removeprefix("фаза "),),
                 closes=_goes_on(name),
+                skip=_is_gone,
                 needs=lambda facts: not waits(facts),
                 settles=yields_by_itself if name == "untap" else None,
                 passes=_unnamed,
