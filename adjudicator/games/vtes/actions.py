@@ -68,7 +68,7 @@ class Action(Thing):
     cost_pool: int = fact(Whole(0, 20), "цена пулом", typical=0, hidden=True)
     pays: str = fact(OneOf(tuple(PAYS)), "платит", typical="rescuer", hidden=True, words=PAYS)
     status: str = fact(
-        OneOf(("none", "announced", "blocked", "successful", "unpaid")),
+        OneOf(("none", "announced", "blocked", "successful", "unpaid", "ceased")),
         "исход",
         typical="none",
         words={
@@ -77,6 +77,7 @@ class Action(Thing):
             "blocked": "заблокировано",
             "successful": "успешно",
             "unpaid": "не оплачено",
+            "ceased": "прекращено",
         },
     )
     attempt: str | None = fact(Ref(("minion",)), "пытается блокировать", typical=None)

@@ -63,7 +63,7 @@ def is_blocked(facts: Facts) -> bool:
 
 def comes_to_nothing(facts: Facts) -> bool:
     """Whether the action was blocked, not paid for, or its minion is gone: its effects do not happen."""
-    if nobody_acts(facts) or is_blocked(facts) or facts.action.status == "unpaid":
+    if nobody_acts(facts) or is_blocked(facts) or facts.action.status in ("unpaid", "ceased"):
         return True
     return facts.get(facts.action.by).place in ("ash_heap", "removed")
 
@@ -71,7 +71,7 @@ def comes_to_nothing(facts: Facts) -> bool:
 def is_over(facts: Facts) -> bool:
     """Whether an action is described whose outcome is already known, or all who may block have declined."""
     action = facts.action
-    known = action.status in ("blocked", "successful", "unpaid") or action.blocker is not None
+    known = action.status not in ("none", "announced") or action.blocker is not None
     return known or all_declined(facts)
 
 
@@ -118,7 +118,7 @@ rules.procedure(
                 "response",
                 ("decline", *PLAYED),
                 ru="после отказа",
-                skip=lambda facts: is_blocked(facts) or not all_declined(facts),
+                skip=lambda facts: comes_to_nothing(facts) or not all_declined(facts),
                 settles=lambda facts: True,
             ),
             Step("blocked", ru="заблокировано", skip=lambda facts: not is_blocked(facts)),
@@ -253,6 +253,23 @@ def the_cost_is_not_paid_yet(action: Action, facts: Facts) -> Done:
     if is_free(action):
         return None
     return does("цена названа, но ещё не заплачена")
+
+
+@rules.watch("vtes:6h", on="minion.place")
+def nobody_is_left_to_act(minion: Minion, facts: Facts) -> Done:
+    """О действующем, которого посреди действия не стало, не сказано: выполнять действие больше некому."""
+    action = facts.action
+    if facts.at("action") not in ("announcement", "block", "response") or action.by != minion.name:
+        return None
+    if minion.place == "ready" or (minion.place == "torpor" and action.type == "leave_torpor"):
+        return None
+    return does(
+        "действующий ({кто}) больше не готов: действие прекращается, эффектов у него нет",
+        put(action, "status", "ceased"),
+        put(action, "attempt", None),
+        reading=True,
+        кто=minion,
+    )
 
 
 # 6.2.3. Исход

@@ -153,7 +153,7 @@ def failed(facts: Facts) -> bool:
     """Whether the last action was a political one that came to nothing."""
     action = facts.action
     return action.type == "political" and (
-        action.status in ("blocked", "unpaid") or action.blocker is not None
+        action.status in ("blocked", "unpaid", "ceased") or action.blocker is not None
     )
 
 

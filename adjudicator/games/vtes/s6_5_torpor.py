@@ -479,7 +479,7 @@ def who_was_rescued_is_ready(action: Action, facts: Facts) -> Done:
 def who_was_not_rescued_stays(action: Action, facts: Facts) -> Done:
     """Без успеха и уплаты спасённого нет: вампир лежит где лежал."""
     rescued = rescued_by(action, facts)
-    if rescued is None or action.status not in ("blocked", "unpaid"):
+    if rescued is None or action.status not in ("blocked", "unpaid", "ceased"):
         return None
     return does("{кто} остаётся в ступоре: спасение не удалось", кто=rescued)
 
