@@ -142,7 +142,8 @@ def _without(facts: Facts, bar: _Bar, subject: Any, done: Sequence[Does]) -> Ite
 
 def _spared(facts: Facts, bar: _Bar, one: Does) -> Iterator[Does]:
     """An effect without its changes to what fits; nothing when no other is left."""
-    changes = tuple(change for change in one.changes if not _touches(facts, bar, change, hidden=True))
+    hidden = bar.effect.operation == "lift"  # what is banned is still weighed and noted
+    changes = tuple(change for change in one.changes if not _touches(facts, bar, change, hidden))
     if len(changes) == len(one.changes):
         yield one
     elif changes:
@@ -170,9 +171,10 @@ def _is(facts: Facts, bar: _Bar, whom: Any, wanted: Mapping[str, Any]) -> bool:
 def _touches(facts: Facts, bar: _Bar, change: Change, hidden: bool = False) -> bool:
     """Whether a change is one to what fits; `hidden`: to the bookkeeping about it too."""
     match change:
+        case Add(name, _, _, other) if other:
+            things = [facts.get(name), facts.get(other)]
         case Put(name, field) | Add(name, field):
-            others = [change.paired] if isinstance(change, Add) and change.paired else []
-            things = [facts.get(one) for one in (name, *others)]
+            things = [facts.get(name)]
             if not hidden and type(facts.things[name]).facts[field].hidden:
                 return False
         case Lasting(who={"name": str(name)}):

@@ -31,6 +31,7 @@ rules.name_value("combat.vampire", "вампир|кто здесь вампир|
 class Damage(Move):
     """Damage from whatever it be. Those named together receive it at the same moment."""
 
+    done_by = ("fury:3.13b", "fury:3.13c")
     to: tuple[object, ...] = slot(Ref(SUFFERERS, many=True), "кому|кто")
     amount: int | None = slot(Whole(0, 40), "сколько", default=None)
 

@@ -41,6 +41,7 @@ rules.name_choice("hospital", "госпиталь")
 class Defeat(Move):
     """A hunter is defeated, by whatever it be."""
 
+    done_by = ("fury:3.15b", "fury:3.15c")
     who: object = slot(Ref(("hunter",)), "кто|кого|охотник")
 
 
