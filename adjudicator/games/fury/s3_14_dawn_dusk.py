@@ -28,6 +28,7 @@ DAYS = tuple(WEEK)
 MARKER, EVENTS, COMBAT = "сдвиг маркера", "события", "бой"
 """What dawn and dusk consist of; what happens at their end stands where its token does."""
 
+rules.name_value("game.despair", "отчаяние|жетоны отчаяния")
 rules.name_sequence("dawn", "рассвет|порядок рассвета")
 rules.name_sequence("dusk", "закат|порядок заката")
 
@@ -84,6 +85,12 @@ def new_week_brings_despair(passage, facts):
     if facts.game.despair >= DESPAIR:
         return does("все три жетона отчаяния уже лежат", reading=True)
     return does("новая неделя: ложится жетон отчаяния", add("game", "despair", 1))
+
+
+@rules.value("fury:3.14e", of="game.despair")
+def despair_counts_the_weeks(game, facts):
+    """Жетоны отчаяния прибывают, лишь когда воскресная ночь сменяется днём понедельника."""
+    return gives(game.despair, "жетонов отчаяния {value}; новый ложится с днём понедельника")
 
 
 @rules.sequence("fury:3.14h", "dawn")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import HOSPITALS, is_hospital, rules
 from adjudicator.games.fury.combat_moves import Fight, against_dracula, entering
-from adjudicator.games.fury.s3_2_actions import Reserve, Rest, Search, Special, Trade, Travel
+from adjudicator.games.fury.s3_2_actions import Pass, Reserve, Rest, Search, Special, Trade, Travel
 from adjudicator.games.fury.s3_7_bats import Carry
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLair, ChooseLocation
 from adjudicator.kernel import CAN, CANNOT, Move, OneOf, Ref, because, does, passed, slot
@@ -47,6 +47,14 @@ def patients_only_move_and_supply(move, facts):
     if move.by.in_hospital:
         return because("{кто} в госпитале", кто=move.by)
     return passed("{кто} не в госпитале", кто=move.by)
+
+
+@rules.claim("fury:3.26d", about=Pass, says=CANNOT)
+def patients_may_pass(move, facts):
+    """Пропуск хода — отказ от действия: из действий госпиталь оставляет два, но действовать не велит."""
+    if not move.by.in_hospital:
+        return None
+    return passed("действовать госпиталь не заставляет: {кто}", кто=move.by)
 
 
 @rules.claim("fury:3.26g", about=Travel, says=CAN)

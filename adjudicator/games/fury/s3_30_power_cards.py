@@ -10,8 +10,10 @@ from adjudicator.kernel import CANNOT, MUST, because, does, passed
 @rules.claim("fury:3.30d", about=ChoosePower, says=CANNOT)
 def some_powers_need_a_location_card(move, facts):
     """«Форма волка» и «Ложный путь» требуют положить и карту локации."""
-    if move.card in STAYING or not move.alone or move.to is not None:
+    if move.card in STAYING or move.to is not None:
         return None
+    if not move.alone:
+        return passed("с картой «{карта}» кладут карту локации, какую — не названо", карта=POWERS[move.card])
     return because("вместе с картой «{карта}» кладут и карту локации", карта=POWERS[move.card])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_fangs, is_vampire, rules, unasked
+from adjudicator.games.fury.board import cause, grew, is_fangs, is_vampire, last_write, rules, unasked
 from adjudicator.games.fury.combat import draculas_card, engaged, finish
 from adjudicator.games.fury.combat_moves import OF_A_ROUND, Fight
 from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
@@ -26,10 +26,21 @@ def _won(facts):
     return facts.game.influence >= GOAL
 
 
+def _dies(facts) -> bool:
+    """Whether the move that goes with the card just chosen kills Dracula."""
+    dracula = facts.dracula
+    return bool(dracula.incoming > 0 or grew(dracula, "damage", facts)) and bool(facts.beaten(dracula))
+
+
 @rules.value("fury:3.41a", of="game.late")
 def goal_was_reached_before(game, facts):
     """Достигнув 13 влияния, Дракула выиграл, и что случится потом, уже не в счёт."""
-    if game.influence < GOAL or any(one.field == "influence" and one.thing == "game" for one in facts.writes):
+    rise = last_write(game, "influence", facts)
+    if game.influence >= GOAL and rise is not None and rise.clause == "fury:3.17f" and _dies(facts):
+        at_once = "выбор карты и перемещение — один миг"
+        if facts.silent("fury:3.41b", at_once, "влияние растёт раньше перемещения") != at_once:
+            return gives(True, "влияние {n} набрано к выбору карты", reading=True, n=game.influence)
+    if game.influence < GOAL or rise is not None:
         return gives(False, "влияние {n}", n=game.influence)
     return gives(True, "влияние {n} набрано раньше", n=game.influence)
 
@@ -95,7 +106,9 @@ def dracula_wins_with_thirteen(it, facts):
 @rules.watch("fury:3.41b", on=("game.influence", "dracula.damage", "dracula.defeated"))
 def hunters_win_at_the_same_moment(it, facts):
     """Если в миг достижения 13 Дракула побеждён, победа за охотниками."""
-    if facts.game.winner == "dracula" or not _won(facts):
+    if facts.game.winner == "dracula" or cause(facts.game, "winner", facts) == "fury:3.41b":
+        return None
+    if not _won(facts):
         return None
     if not facts.beaten(facts.dracula) or facts.late(facts.game):
         return None

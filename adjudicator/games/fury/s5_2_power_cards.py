@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import first_hideout, is_castle, rules
+from adjudicator.games.fury.board import first_hideout, is_castle, rules, trail
 from adjudicator.games.fury.s3_4_adjacency import adjacent
 from adjudicator.games.fury.s3_19_dracula_phase import ChoosePower, PlaceEncounter
 from adjudicator.kernel import CAN, CANNOT, MUST, because, does, passed, put
@@ -50,11 +50,33 @@ def _misleads(move) -> bool:
     return bool(move.card == "misdirect" and move.clears is not None)
 
 
+def _spared(hideout, facts) -> str | None:
+    """Why «Ложный путь» cannot clear a hideout of the trail (fury:5.11b), or ``None``."""
+    place = facts.get(hideout.location)
+    if hideout.power is not None:
+        return "в убежище карта силы: {что}"
+    if place is not None and is_castle(place):
+        return "это Замок Дракулы: {что}"
+    if place is not None and place.name == facts.location(facts.dracula):
+        return "это текущая локация Дракулы: {что}"
+    return None
+
+
+def _nothing_named(move, facts):
+    """A trail is seldom described whole: a hideout that could be cleared need not be named."""
+    if move.card != "misdirect":
+        return None
+    lying = trail(facts)
+    if lying and all(_spared(one, facts) for one in lying):
+        return passed("нужно ещё убежище, которое она очистит; эти не годятся: {что}", что=lying)
+    return passed("одно убежище следа она очищает, какое — не названо")
+
+
 @rules.claim("fury:5.11a", about=ChoosePower, says=CANNOT)
 def misdirect_clears_a_hideout_of_the_trail(move, facts):
     """«Ложный путь» очищает одно убежище следа; других карт силы это не касается, логова — тоже."""
     if move.clears is None:
-        return None
+        return _nothing_named(move, facts)
     if move.card != "misdirect":
         return because("убежище очищает лишь «Ложный путь»")
     if move.clears.lair or move.clears.cleared:
@@ -67,14 +89,9 @@ def misdirect_spares_some_hideouts(move, facts):
     """«Ложным путём» не очистить текущую локацию, Замок Дракулы и убежище с картой силы."""
     if not _misleads(move):
         return None
-    hideout, place = move.clears, facts.get(move.clears.location)
-    if hideout.power is not None:
-        return because("в убежище карта силы: {что}", что=hideout)
-    if place is not None and is_castle(place):
-        return because("это Замок Дракулы: {что}", что=hideout)
-    if place is not None and place.name == facts.location(facts.dracula):
-        return because("это текущая локация Дракулы: {что}", что=hideout)
-    return passed("не текущая локация, не Замок, без карты силы: {что}", что=hideout)
+    if (why := _spared(move.clears, facts)) is not None:
+        return because(why, что=move.clears)
+    return passed("не текущая локация, не Замок, без карты силы: {что}", что=move.clears)
 
 
 @rules.effect("fury:5.11a", at=ChoosePower.verb)
