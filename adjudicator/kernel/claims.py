@@ -76,7 +76,7 @@ def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, s
     if one.lifts is not None:
         if one.lifts != other.clause:
             return False, None
-        return True, _by_layer(one, other, precedence)
+        return True, by_layer(one.layer, other.layer, precedence)
     if not opposite(one, other):
         return False, None
     if one.only:
@@ -93,10 +93,10 @@ def beats(one: Claim, other: Claim, precedence: Sequence[Edge]) -> tuple[bool, s
     return False, None
 
 
-def _by_layer(one: Claim, other: Claim, precedence: Sequence[Edge]) -> str | None:
-    """The clause that puts the layer of `one` as such before that of `other`, else any of its precedence."""
-    mine = [edge for edge in precedence if edge.winner[0] == one.layer]
-    whole = [edge for edge in mine if edge.winner[1] is None and edge.loser == (other.layer, None)]
+def by_layer(winner: str, loser: str, precedence: Sequence[Edge]) -> str | None:
+    """The clause that puts one layer as such before another, else any of its precedence."""
+    mine = [edge for edge in precedence if edge.winner[0] == winner]
+    whole = [edge for edge in mine if edge.winner[1] is None and edge.loser == (loser, None)]
     return next((edge.clause for edge in (*whole, *mine)), None)
 
 

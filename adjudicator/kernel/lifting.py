@@ -11,11 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.kernel.changes import Add, Change, Lasting, Put
+from adjudicator.kernel.claims import by_layer
 from adjudicator.kernel.conditions import fits, in_force
 from adjudicator.kernel.domains import Ref
 from adjudicator.kernel.open import Open
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rules import Does, Gives, Move
+from adjudicator.kernel.rules import BOOK, Does, Gives, Move
 from adjudicator.kernel.rulings import Told
 from adjudicator.kernel.things import Thing
 
@@ -56,29 +57,32 @@ def _things(facts: Facts, value: Any) -> Any:
 # Values --------------------------------------------------------------------------------------------------
 
 
-def lifted_value(facts: Facts, clause: str, thing: Any) -> Told | None:
-    """The step that tells by which card a clause adds nothing to a value of `thing`."""
-    for effect in facts.lasting:
-        if (
-            effect.operation == "lift"
-            and effect.about == clause
-            and in_force(facts, effect)
-            and concerns(facts, effect, thing)
-        ):
-            return Told(effect.source, "value", Phrase(_LIFTS, {"что": clause}))
-    return None
-
-
-def kept(facts: Facts, clause: str, thing: Any, given: Sequence[Gives]) -> list[Gives]:
-    """What a clause gives to a value of `thing`, without what cards lift; that is told in the trail."""
-    found = []
+def kept(facts: Facts, clause: str, thing: Any, given: Sequence[Gives]) -> tuple[Sequence[Gives], list[Told]]:
+    """What a clause gives to a value of `thing` besides what cards lift, and the steps that tell of these."""
+    found, told = [], []
     for one in given:
-        told = lifted_value(facts, one.clause or clause, thing)
-        if told is None:
+        cited = one.clause or clause
+        lift = next((effect for effect in facts.lasting if _lifts(facts, effect, cited, thing)), None)
+        if lift is None:
             found.append(one)
         else:
-            facts.trail.append(told)
-    return found
+            told += _told(facts, lift, cited, "value", _LIFTS)
+    return found, told
+
+
+def _lifts(facts: Facts, effect: Lasting, clause: str, thing: Any) -> bool:
+    meant = effect.operation == "lift" and effect.about == clause
+    return meant and in_force(facts, effect) and concerns(facts, effect, thing)
+
+
+def _told(facts: Facts, effect: Lasting, clause: str, role: str, text: str) -> list[Told]:
+    """The step that tells of a card that it takes away what a clause does, and by what precedence."""
+    told = [Told(effect.source, role, Phrase(text, {"что": clause}))]
+    precedence = by_layer(effect.layer, BOOK, facts.rules.precedence)
+    if precedence is not None:
+        stronger = Phrase("{что} сильнее, чем {чем}", {"что": effect.source, "чем": clause})
+        told.append(Told(precedence, role, stronger))
+    return told
 
 
 # Effects -------------------------------------------------------------------------------------------------
@@ -109,11 +113,11 @@ _FORBIDS = "запрещает то, что делает норма {что}"
 
 def left(facts: Facts, clause: str, subject: Any, done: Sequence[Does]) -> tuple[Sequence[Does], list[Told]]:
     """What remains of what a clause does where cards take it away, and the steps that tell of these cards."""
-    told = []
+    told: list[Told] = []
     for bar in bars(facts, clause):
         remaining = list(_without(facts, bar, subject, done))
         if [id(one) for one in remaining] != [id(one) for one in done]:
-            told.append(Told(bar.effect.source, "effect", Phrase(bar.text, {"что": clause})))
+            told += _told(facts, bar.effect, clause, "effect", bar.text)
             done = remaining
     return done, told
 
@@ -147,7 +151,18 @@ def _spared(facts: Facts, bar: _Bar, one: Does) -> Iterator[Does]:
     if len(changes) == len(one.changes):
         yield one
     elif changes:
-        yield one._replace(changes=changes)
+        yield one._replace(changes=changes, text=_text(facts, bar, one.text))
+
+
+def _text(facts: Facts, bar: _Bar, text: Phrase) -> Phrase:
+    """What is told of an effect; among several, what fits is not named."""
+    values = {
+        name: [one for one in value if not _is(facts, bar, one, bar.target)]
+        if isinstance(value, tuple | list)
+        else value
+        for name, value in text.values.items()
+    }
+    return Phrase(text.template, values)
 
 
 def _does(facts: Facts, bar: _Bar, subject: Any, one: Does) -> bool:

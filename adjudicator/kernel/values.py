@@ -52,9 +52,10 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             continue
         several = (given,) if isinstance(given, Gives) else given
         if facts.lasting:
-            several = kept(facts, rule.clause, thing, several)
+            several, lifts = kept(facts, rule.clause, thing, several)
             if not several:
-                del facts.trail[mark:-1]  # what it rests on, but not that it is lifted
+                del facts.trail[mark:]
+            facts.trail.extend(lifts)
         for one in several:
             told = Told(one.clause or rule.clause, "value", one.text, one.reading)
             yield _Part(rule.stage, one.value, told, one.since)
