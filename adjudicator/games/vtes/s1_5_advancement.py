@@ -15,6 +15,7 @@ from adjudicator.games.vtes.turn import phase_begun
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    WAIT,
     Facts,
     Move,
     Ref,
@@ -78,7 +79,7 @@ def two_versions_of_a_vampire_are_merged(move: Merge, facts: Facts) -> Said:
 @rules.claim("vtes:1.5ah", about=Merge, says=CANNOT)
 def a_merger_has_its_conditions(move: Merge, facts: Facts) -> Said:
     """Сливают на своей фазе влияния, за 4 трансфера и 1 литр пула, разные версии одного вампира."""
-    if phase_now(facts) not in (None, "influence") or facts.game.turn not in (None, move.by.name):
+    if phase_now(facts) == "discard" or facts.game.turn not in (None, move.by.name):
         return because("сейчас не фаза влияния игрока: {кто}", кто=move.by)
     vampire, other = versions(move)
     if not in_play(vampire) or player_of(vampire, facts) != move.by:
@@ -94,6 +95,14 @@ def a_merger_has_its_conditions(move: Merge, facts: Facts) -> Said:
     if move.by.pool < POOL:
         return because("{кто}: в пуле нет литра", кто=move.by)
     return passed("{кто}: трансферов и пула хватает", кто=move.by)
+
+
+@rules.claim("vtes:1.5ah", about=Merge, says=WAIT)
+def a_merger_waits_for_the_influence_phase(move: Merge, facts: Facts) -> Said:
+    """До фазы влияния сливать рано."""
+    if phase_now(facts) not in ("untap", "master", "minion"):
+        return None
+    return because("фаза влияния ещё не наступила: {кто}", кто=move.by)
 
 
 def _of_others(move: Merge) -> bool:

@@ -8,7 +8,7 @@ from adjudicator.games.vtes.card_moves import Burn
 from adjudicator.games.vtes.cards import MASTERS, card_on_board, in_play, kind_of, level_of, printed
 from adjudicator.games.vtes.plays import AddIntercept, AddStealth, MasterCard, PlayCard
 from adjudicator.games.vtes.s1_components import burned
-from adjudicator.kernel import CAN, CANNOT, Change, Facts, add, because, does, gives, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, WAIT, Change, Facts, add, because, does, gives, passed, put, shift
 from adjudicator.kernel.rules import Passed
 
 rules.name_value("library_card.controller", "контролирует|хозяин|чья|кто контролирует|под чьим контролем")
@@ -30,9 +30,17 @@ def ordinary_cards_belong_to_the_own_master_phase(move: MasterCard, facts: Facts
         return None
     if _on_another_turn(move, facts):
         return because("сейчас ходит {кто}", кто=facts.game.turn)
-    if phase_now(facts) not in (None, "master"):
+    if phase_now(facts) not in (None, "untap", "master"):
         return because("сейчас не фаза мастера")
-    return passed("{кто}: своя фаза мастера", кто=move.by)
+    return passed("{кто}: своя фаза мастера", кто=move.by) if phase_now(facts) != "untap" else None
+
+
+@rules.claim("vtes:1.6.2c", about=MasterCard, says=WAIT)
+def the_master_phase_is_to_come(move: MasterCard, facts: Facts) -> Said:
+    """До своей фазы мастера обычную мастерскую карту играть рано."""
+    if kind_of(move, facts) == "out_of_turn" or _on_another_turn(move, facts) or phase_now(facts) != "untap":
+        return None
+    return because("фаза мастера ещё не наступила, идёт фаза антапа")
 
 
 @rules.claim("vtes:1.6.2c", about=PlayCard, says=CANNOT)

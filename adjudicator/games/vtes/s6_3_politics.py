@@ -181,6 +181,14 @@ def without_success_there_is_no_referendum(move: Move, facts: Facts) -> Said:
     )
 
 
+@rules.claim("vtes:6.3.2a", about=(Vote, GainVotes, Count), says=WAIT)
+def votes_wait_for_success(move: Move, facts: Facts) -> Said:
+    """До успеха политического действия голоса подавать рано."""
+    if facts.at("referendum") is not None or not awaited(facts):
+        return None
+    return because("политическое действие ещё не успешно: {кто}", кто=facts.get(facts.action.by))
+
+
 @rules.claim("vtes:6.2.1d", about=SetTerms, says=WAIT)
 def terms_wait_for_success(move: SetTerms, facts: Facts) -> Said:
     """Решения о референдуме объявляют лишь тогда, когда действие успешно."""
@@ -267,9 +275,14 @@ def polling_ends_when_all_have_finished(move: Count, facts: Facts) -> Said:
 @rules.claim("vtes:6.3.2j", about=Count, says=CAN, over=("vtes:6.3.2i",))
 def silence_closes_a_timed_polling(move: Count, facts: Facts) -> Said:
     """По уговору голосование закрывают, если за 15 секунд новых голосов не подано."""
-    if not polling(facts) or not facts.referendum.timed or move.silence < SILENCE:
+    if not _closed_by_silence(move, facts):
         return None
     return because("по уговору закрывают: секунд без новых голосов — {n}", n=move.silence)
+
+
+def _closed_by_silence(move: Count, facts: Facts) -> bool:
+    """Whether the players have agreed that so long a silence closes the polling."""
+    return polling(facts) and bool(facts.referendum.timed) and move.silence >= SILENCE
 
 
 # Итог
@@ -302,6 +315,19 @@ def polling_goes_on(referendum: Referendum, facts: Facts) -> Done:
         "голосование не закончено, о других голосах не сказано: пока «за» {за}, «против» {против}",
         за=facts.votes_for(referendum),
         против=facts.votes_against(referendum),
+    )
+
+
+@rules.effect("vtes:6.3.2j", at="referendum")
+def silence_has_closed_it(move: Count, facts: Facts) -> Done:
+    """По уговору голосование закрыто: за 15 секунд новых голосов не подано."""
+    if not _closed_by_silence(move, facts):
+        return None
+    return does(
+        "голосование закрыто по уговору: секунд без новых голосов — {n}",
+        add("referendum", "votes_for", 0),
+        add("referendum", "votes_against", 0),
+        n=move.silence,
     )
 
 

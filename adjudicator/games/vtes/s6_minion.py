@@ -31,8 +31,8 @@ def actions_are_for_the_own_minion_phase(move: Announcement, facts: Facts) -> Sa
     own = player_of(move.by, facts)
     if facts.game.turn is not None and own is not None and own.name != facts.game.turn:
         return because("сейчас ходит {чей}, а хозяин миньона — {кто}", чей=facts.game.turn, кто=own)
-    if phase_now(facts) not in (None, "minion"):
-        return because("сейчас не фаза миньонов")
+    if phase_now(facts) in ("influence", "discard"):  # 3b tells what lies ahead
+        return because("фаза миньонов уже позади")
     return None
 
 
