@@ -10,6 +10,7 @@ from adjudicator.kernel import Board, Frame, OneOf, Procedure, Thing, Unknown, W
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, texts_of
+from adjudicator.scenario.naming import either
 from adjudicator.scenario.problems import expected, nearest
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
@@ -99,7 +100,19 @@ def _no_such_section(context: Context, key: Scalar, entries: Sequence[tuple[Scal
         section = context.section_word(above[-1])
         where = f"имена пишут под «{section}:», на два пробела правее"
         return f"такого вида нет; если это имя, сбит отступ: {where}"
-    return f"такого вида нет{expected(key.text, known, 20, listed)}"
+    return f"такого вида нет{_of_single(context, key, entries) or expected(key.text, known, 20, listed)}"
+
+
+def _of_single(context: Context, key: Scalar, entries: Sequence[tuple[Scalar, Node]]) -> str:
+    """The closing for a key that is a fact of a thing that is but once: «игра: {Эдж: Анна}»."""
+    single = [kind for kind in context.words.kinds_with(key.text) if kind.single]
+    single = [kind for kind in single if context.words.facts[kind.kind][fold(key.text)] in kind.facts]
+    if not single:
+        return ""
+    told = next(inner for one, inner in entries if one is key)
+    value = told.text if isinstance(told, Scalar) and told.text else "…"
+    said = [f"«{context.kind_word(kind.kind)}: {{{key.text}: {value}}}»" for kind in single]
+    return f"; это факт, пишите {either(said)}"
 
 
 def _names(context: Context, entries: Sequence[tuple[Scalar, Node]]) -> Iterator[Scalar]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
-from adjudicator.kernel import PROCEED, OneOf, Ref, Stated, Unknown, Whole, Words
+from adjudicator.kernel import PROCEED, Move, OneOf, Ref, Stated, Unknown, Whole, Words
 from adjudicator.kernel.things import UNSET, Fact
 from adjudicator.scenario import words
-from adjudicator.scenario.problems import expected
-from adjudicator.scenario.source import Items, Node, Scalar, Table
+from adjudicator.scenario.problems import expected, nearest
+from adjudicator.scenario.source import LISTS, Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
     Context,
@@ -65,7 +65,7 @@ def verbs(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Node,
         verb = context.words.verbs.get(fold(key.text))
         if verb is None:
             listed = [*map(context.verb_word, context.words.rules.verbs)]
-            near = expected(key.text, [*listed, *context.words.verbs], 24, listed)
+            near = context.meant(key.text, [*listed, *context.words.verbs], 24, listed)
             context.add(key, path, f"«{key.text}»: такого хода нет{near}")
         else:
             yield verb, inner, (*path, key.text)
@@ -134,11 +134,10 @@ def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[s
             here = (*path, key.text)
             name = context.words.slots[verb].get(fold(key.text))
             if name is None:
-                context.add(
-                    key,
-                    here,
-                    f"у хода «{context.verb_word(verb)}» этого нет{_slot_meant(context, verb, key.text)}",
-                )
+                near = _slot_meant(context, verb, key.text)
+                if is_empty(inner) and not nearest(key.text, context.words.slots[verb]):
+                    near = f"; {LISTS}"  # the next of several values
+                context.add(key, here, f"у хода «{context.verb_word(verb)}» этого нет{near}")
                 wrong = True
             elif name in found:
                 context.add(key, here, f"«{key.text}» уже сказано в строке {found[name][0].line}")
@@ -149,7 +148,11 @@ def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[s
         if not move.slots:
             context.add(node, path, f"у хода «{context.verb_word(verb)}» нет подробностей")
             return None
-        found[_meant_alone(context, move.slots, node)] = (node, path)
+        name = _meant_alone(context, move.slots, node)
+        if (form := _for_another(context, move, name, node)) is not None:
+            context.add(node, path, form)
+            return None
+        found[name] = (node, path)
     missing = next(iter(move.slots.values()), None)
     if missing is not None and missing.start is UNSET and missing.name not in found and not wrong:
         name = slot_word(context, missing)
@@ -171,6 +174,22 @@ def _meant_alone(context: Context, slots: Mapping[str, Fact], node: Node) -> str
     return next((name for name, one in slots.items() if fold(node.text) in words.table(one.words)), first)
 
 
+def _for_another(context: Context, move: type[Move], name: str, node: Node) -> str | None:
+    """How to write a value alone that the first slot does not take but another one does."""
+    alone = context.find(node.text) if isinstance(node, Scalar) else None
+    kind = context.things.get(alone or "", "")
+    first = move.slots[name].domain
+    if not kind or not isinstance(first, Ref) or kind in first.kinds:
+        return None
+    takes = next((one for one in move.slots.values() if kind in getattr(one.domain, "kinds", ())), None)
+    if takes is None:
+        return None
+    said = f"{{{slot_word(context, move.slots[name])}: …, {slot_word(context, takes)}: {alone}}}"
+    return (
+        f"«{alone}» — {context.kind_word(kind)}; пишите полностью: «{context.verb_word(move.verb)}: {said}»"
+    )
+
+
 def slot_word(context: Context, declared: Fact) -> str:
     """A slot, as this file would write it."""
     return context.problems.word(declared.name.rstrip("_"), declared.ru)
@@ -179,7 +198,7 @@ def slot_word(context: Context, declared: Fact) -> str:
 def _slot_meant(context: Context, verb: str, written: str) -> str:
     """The closing for a word that is no slot of a verb."""
     listed = [slot_word(context, one) for one in context.words.rules.verbs[verb].slots.values()]
-    return expected(written, [*listed, *context.words.slots[verb]], 24, listed)
+    return context.meant(written, [*listed, *context.words.slots[verb]], 24, listed)
 
 
 # Sets of moves ------------------------------------------------------------------------------------------

@@ -95,8 +95,16 @@ def expected(word: str, known: Iterable[str], shown: int = 12, listed: Iterable[
     told = list(dict.fromkeys(offered if listed is None else listed))
     if not told or not shown:
         return ""
+    if len(told) > shown and word:
+        told.sort(key=lambda one: -_likeness(word, one))  # what is cut off is unlikely
     more = ", …" if len(told) > shown else ""
     return f"; бывает: {', '.join(told[:shown])}{more}"
+
+
+def _likeness(word: str, other: str) -> float:
+    import difflib  # only mistakes pay for it
+
+    return difflib.SequenceMatcher(None, fold(word), fold(other)).ratio()
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -18,6 +18,9 @@ SIZE = 4_000_000
 DEPTH = 24
 """Deeper nesting is refused: no scenario needs it."""
 
+LISTS = "список пишут в [ ] или построчно с «- »"
+"""For a text that would be a list but is none."""
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -82,7 +85,7 @@ def parse(text: str) -> Node | None:
         unclosed = "flow" in (error.context or "") or "quoted" in (error.context or "")
         mark = (error.context_mark if unclosed else None) or error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        raise Malformed(line, column, _in_russian(error)) from None
+        raise Malformed(line, column, _in_russian(error, text.splitlines()[line - 1 : line])) from None
     except yaml.YAMLError as error:
         position = getattr(error, "position", None)
         line = text.count("\n", 0, position) + 1 if isinstance(position, int) else 0
@@ -129,7 +132,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int) -> Node:
     while not isinstance(inner := next(events), yaml.MappingEndEvent):
         key = _node(inner, events, depth + 1)
         if not isinstance(key, Scalar):
-            raise _refused(inner, "ключ должен быть одним словом или именем")
+            raise _refused(inner, f"ключ должен быть одним словом или именем; {LISTS}")
         if key.plain and key.text == "<<":
             raise _refused(inner, "слияние «<<» здесь не пишут")
         if key.text in entries:
@@ -176,7 +179,10 @@ _MESSAGES = {
 }  # fmt: skip
 
 
-def _in_russian(error: yaml.MarkedYAMLError) -> str:
+def _in_russian(error: yaml.MarkedYAMLError, line: list[str]) -> str:
+    astray = "did not find expected" in (error.problem or "")
+    if astray and line and line[0].lstrip().startswith("- "):
+        return "сбит отступ: пробелов перед «- » столько же, сколько у других пунктов этого списка"
     said = f"{error.problem or ''} {error.context or ''}"
     return next(
         (text for start, text in _MESSAGES.items() if start in said),

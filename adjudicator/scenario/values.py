@@ -14,8 +14,9 @@ from typing import Any
 from adjudicator.kernel import UNDETERMINED, OneOf, Ref, Thing, Unknown, Whole, Words
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
-from adjudicator.scenario.problems import Path, Problems, expected
+from adjudicator.scenario.problems import Path, Problems, expected, nearest
 from adjudicator.scenario.source import Items, Node, Scalar, Table
+from adjudicator.scenario.synonyms import meant
 from adjudicator.scenario.vocabulary import Vocabulary
 from adjudicator.scenario.words import fold
 
@@ -92,6 +93,13 @@ class Context:
         """A verb, as this file would write it."""
         known = self.words.rules.verbs.get(verb)
         return self.problems.word(verb, known.ru) if known else self.problems.key(verb, words.PROCEED)
+
+    def meant(
+        self, written: str, known: Sequence[str], shown: int = 12, listed: Sequence[str] | None = None
+    ) -> str:
+        """The closing for a word that the game does not have: what it calls that, else the nearest words."""
+        found = meant(self.words.rules.key, written, known)
+        return f"; возможно, имелось в виду «{found}»" if found else expected(written, known, shown, listed)
 
     def add(self, node: Node | None, path: Path, text: str) -> Any:
         """Report a problem; returns `BAD`."""
@@ -271,15 +279,22 @@ def one(context: Context, declared: Fact, node: Node, path: Path) -> Any:
         try:
             return context.words.option(declared, written)
         except KeyError:
-            known = options_shown(declared, english=context.problems.english)
-            known += [one for one in domain.options if isinstance(one, str)]
-            known += [word for words_ in declared.words.values() for word in words_.split("|")]
-            return context.add(
-                node,
-                path,
-                f"«{written}»: ожидается {describe(context, declared)}{expected(written, known, 0)}",
-            )
+            near = _option_meant(context, declared, written)
+            return context.add(node, path, f"«{written}»: ожидается {describe(context, declared)}{near}")
     return reference(context, domain.kinds, node, path)
+
+
+def _option_meant(context: Context, declared: Fact, written: str) -> str:
+    """The closing for a word that is none of a closed list: one of those that were just listed."""
+    assert isinstance(declared.domain, OneOf)
+    listed = options_shown(declared, english=context.problems.english)
+    called: dict[str, str] = {}
+    for option, shown in zip(declared.domain.options, listed, strict=True):
+        others = dict[Any, str](declared.words).get(option, "").split("|")
+        for word in (shown, *filter(None, others), *([option] if isinstance(option, str) else [])):
+            called.setdefault(word, shown)
+    found = meant(context.words.rules.key, written, called) or nearest(written, called)
+    return f"; возможно, имелось в виду «{called[found]}»" if found else ""
 
 
 def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) -> Any:
@@ -428,7 +443,8 @@ def no_such_fact(context: Context, kind: str, written: str) -> str:
         return f"у вида «{what}» нет факта «{written}»; он есть у вида «{kinds_shown(context, others)}»"
     listed = fact_words(context, kind)
     return (
-        f"у вида «{what}» нет факта «{written}»{expected(written, all_fact_words(context, kind), 20, listed)}"
+        f"у вида «{what}» нет факта «{written}»"
+        f"{context.meant(written, all_fact_words(context, kind), 20, listed)}"
     )
 
 

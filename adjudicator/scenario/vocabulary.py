@@ -148,7 +148,7 @@ def _options(declared: Fact) -> dict[str, Any]:
         else:
             extra = ""
             found[fold(str(option))] = option
-        russian = declared.words.get(option, "")  # type: ignore[call-overload]
+        russian = declared.words.get(option, "")
         for word in (*russian.split("|"), *extra.split("|")):
             if word:
                 found.setdefault(fold(word), option)

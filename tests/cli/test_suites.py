@@ -48,7 +48,7 @@ def test_what_does_not_hold_ends_with_1_and_a_diff(file):
     assert result.output.splitlines()[:3] == [
         f"✗ barth Рана  ({file}:3)",
         "  вопрос: исход",
-        "  Barth: место: ожидалось готов, получено ступор",
+        "  Barth: место: ожидалось зона готовых, получено ступор",
     ]
     (entry,) = json.loads(run("test", str(file), "--json").output)
     assert entry["passed"] is False

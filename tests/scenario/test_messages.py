@@ -7,6 +7,7 @@ import pytest
 from adjudicator.kernel import because
 from adjudicator.kernel.rules import Rule
 from adjudicator.scenario import words
+from adjudicator.scenario.problems import expected
 from adjudicator.scenario.reading import read_text
 from adjudicator.scenario.ruling import explained, rule
 from adjudicator.scenario.sweep import ranges
@@ -129,11 +130,49 @@ def test_the_language_is_that_of_kinds_and_verbs_too():
         ("обязана ли А драться?", "ожидается вопрос, «обязан: {глагол: {кто: Имя}}»"),
         ("можно ли", "ожидается вопрос, «можно: {глагол: {кто: Имя}}»"),
         ("сколько сил", "ожидается вопрос, «значение: Имя.факт»"),
-        ("законн", "возможно, имелось в виду «законно»"),
+        ("законн", "возможно, имелось в виду «законны»"),
     ],
 )
 def test_a_question_in_plain_words_is_told_how_it_is_written(question, said):
     assert said in only(russian(f"спросить: {question}"))
+
+
+MINIONS = "игроки: [Анна, Борис]\nминьоны: {Лев: {хозяин: Анна}}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("ходы: [{блидить: {кто: Лев}}]", "имелось в виду «укус»"),
+        ("ходы: [{дьяблировать: {кто: Лев}}]", "имелось в виду «дьяблери»"),
+        ("ходы: [{сжечь Эдж: {кто: Анна}}]", "имелось в виду «литр за Эдж»"),
+        ("спросить: {чему равно: Лев.капасити}", "имелось в виду «объём»"),
+        ("спросить: {значение: Лев.титул, пусть: {Лев.место: неподчинённая}}", "«зона неподчинённых»"),
+        ("ходы: [{трансфер: Лев}]", "«Лев» — миньон; пишите полностью: «трансфер: {кто: …, на кого: Лев}»"),
+        ("ходы: [{укус: {кто: Лев, Глеб}}]", "этого нет; список пишут в [ ] или построчно с «- »"),
+        ("ходы: [{укус: {кто: {Лев}, {Глеб}}}]", "список пишут в [ ] или построчно с «- »"),
+        ("ходы:\n  - {охота: Лев}\n - {укус: Лев}", "сбит отступ: пробелов перед «- » столько же"),
+        ("ходы:\n  - охота: Лев\n   - укус: Лев", "сбит отступ: пробелов перед «- » столько же"),
+    ],
+)
+def test_a_judge_is_led_from_his_words_to_those_of_the_game(text, said):
+    assert said in only(russian(text, given=MINIONS, game="vtes"))
+
+
+def test_a_fact_of_a_single_thing_is_sent_there():
+    found = only(russian(given="игроки: [Анна, Борис]\nэдж: Анна", game="vtes"))
+    assert "такого вида нет; это факт, пишите «игра: {эдж: Анна}»" in found
+
+
+@pytest.mark.parametrize("word", ["обязана", "обязаны", "обязано", "должна", "должны ли"])
+def test_a_duty_is_asked_in_every_gender_and_number(word):
+    (made,) = read_text(russian(f"спросить: {{{word}: {{поклониться: А}}}}"))
+    assert made.asked[0].question.form == "must"
+
+
+def test_of_many_words_the_nearest_are_listed_first():
+    assert expected("боевое", ["лечение", "гибель", "обед", "бой"], 2) == "; бывает: бой, обед, …"
+    assert expected("боевое", ["лечение", "бой"], 2) == "; бывает: лечение, бой"
 
 
 def test_latin_letters_that_look_russian_are_seen_through():

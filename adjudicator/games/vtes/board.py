@@ -49,7 +49,7 @@ rules = Ruleset(
 )
 
 PLACES = {
-    "ready": "готов|готова|зона готовых",
+    "ready": "зона готовых|готов|готова|среди готовых",
     "torpor": "ступор|торпор|зона ступора|в ступоре",
     "uncontrolled": "зона неподчинённых|не подчинён",
     "hand": "рука|на руке",
@@ -197,7 +197,7 @@ class Minion(Thing):
     )
     controller: str | None = fact(Ref(("player",)), "контролирует|хозяин|чей", typical=None)
     owner: str | None = fact(Ref(("player",)), "владелец", typical=None)
-    capacity: int = fact(Whole(1, 11), "объём|объем")
+    capacity: int = fact(Whole(1, 11), "объём|объем|возраст|ёмкость")
     blood: int = fact(Whole(0, 30), "кровь|литры", typical=Whole(2, 11), at_most="capacity", strict=False)
     life: int = fact(Whole(0, 10), "жизнь|жизни", typical=1)
     place: str = fact(OneOf(tuple(PLACES)), "место|зона", typical="ready", words=PLACES)
