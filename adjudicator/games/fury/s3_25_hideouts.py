@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import cause, is_sea, lair_at, lying_in, rules
+from adjudicator.games.fury.board import cause, is_sea, lair_at, lying_in, rules, trail
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
 from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, gives, passed, put, slot
 
@@ -41,6 +41,15 @@ def encounters_of_a_hideout_are_counted(hideout, facts):
         return None
     cards = lying_in(hideout, facts)
     return gives(len(cards), "карт встреч {value}: {где}", где=hideout)
+
+
+@rules.impossible("fury:3.25a", on="hideout")
+def one_hideout_lies_on_a_space(hideout, facts):
+    """Всё, что лежит на одном делении следа, — одно убежище."""
+    if hideout not in trail(facts):
+        return None
+    same = [one for one in trail(facts) if one.space == hideout.space]
+    return because("на делении {n} убежище одно: {что}", n=hideout.space, что=same) if len(same) > 1 else None
 
 
 @rules.effect("fury:3.25b", at=ChooseLocation.verb)

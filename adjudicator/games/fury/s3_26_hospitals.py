@@ -77,6 +77,14 @@ def patients_leave_for_nowhere_else(move, facts):
     return passed("это город его госпиталя: {где}", где=move.to)
 
 
+@rules.impossible("fury:3.26h", on="hunter")
+def patient_is_in_no_location(hunter, facts):
+    """Кто в госпитале, тот рядом со связанным городом, но ни в какой локации не находится."""
+    if not hunter.in_hospital or hunter.location is None:
+        return None
+    return because("{кто} в госпитале, это не локация, её не пишут: {где}", кто=hunter, где=hunter.location)
+
+
 @rules.claim("fury:3.26h", about=Fight, says=CANNOT)
 def patient_is_beside_the_city_not_in_it(move, facts):
     """Охотник в госпитале соседствует со связанным городом, но не находится в нём."""

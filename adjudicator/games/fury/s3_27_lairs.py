@@ -30,6 +30,18 @@ def encounters_of_a_lair_are_counted(hideout, facts):
     return gives(len(lying_in(hideout, facts)), "карт встреч {value}: {где}", где=hideout)
 
 
+@rules.impossible("fury:3.27a", on="hideout")
+def lairs_lie_in_the_three_slots(hideout, facts):
+    """Логова лежат в трёх ячейках, а не на следе."""
+    if not hideout.lair or hideout.cleared:
+        return None
+    if hideout.space is not None or hideout.off:
+        return because("логово лежит в своей ячейке, а не на следе: {что}", что=hideout)
+    if len(others := lairs(facts)) > SLOTS:
+        return because("ячеек логова три, а логов {n}: {что}", n=len(others), что=others)
+    return None
+
+
 # A hideout becomes a lair --------------------------------------------------------------------------------
 
 

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import in_turn, rules
-from adjudicator.kernel import gives
+from adjudicator.kernel import because, gives
 
 rules.name_sequence("activation", "очередь|порядок очереди|очередь охотников")
+
+
+@rules.impossible("fury:3.3b", on="hunter")
+def each_of_the_four_is_there_once(hunter, facts):
+    """Охотников четверо, и каждый из них в очереди один."""
+    same = [one for one in facts.hunters if hunter.character and one.character == hunter.character]
+    return because("это один и тот же охотник: {кто}", кто=same) if len(same) > 1 else None
 
 
 @rules.sequence("fury:3.3b", "activation")
