@@ -11,6 +11,10 @@ from adjudicator.scenario.source import Items, Node
 from adjudicator.scenario.values import Context, Path, is_empty, text
 
 
+_LOOK_ALIKE = str.maketrans("авсдеокмнрухт", "abcdeokmhpyxt")
+"""Cyrillic letters, by the Latin ones of an id that they stand for."""
+
+
 @lru_cache(maxsize=1)
 def clause_ids() -> frozenset[str]:
     """The ids of all clauses that stand, from the list that is kept beside the books."""
@@ -28,6 +32,10 @@ def clause_id(context: Context, node: Node, path: Path) -> str | None:
             return id
     local = {one.partition(":")[2]: one for one in sorted(clause_ids()) if one.startswith(f"{game}:")}
     number = written.removeprefix(f"{game}:")
+    if (latin := number.casefold().translate(_LOOK_ALIKE)) in local and latin != number:
+        near = f"; возможно, имелось в виду «{latin}»: буквы в номерах норм латинские"
+        context.add(node, path, f"«{written}»: такой нормы нет{near}")
+        return None
     inside = [one for one in local if one.startswith(number) and one[len(number) :].isalpha()]
     if inside and number:
         near = f"; это раздел, назовите норму: {inside[0]} … {inside[-1]}"
