@@ -10,7 +10,6 @@ from adjudicator.scenario.problems import expected
 from adjudicator.scenario.source import Items, Node
 from adjudicator.scenario.values import Context, Path, is_empty, text
 
-
 _LOOK_ALIKE = str.maketrans("авсдеокмнрухт", "abcdeokmhpyxt")
 """Cyrillic letters, by the Latin ones of an id that they stand for."""
 

@@ -511,6 +511,6 @@ def test_a_situation_among_comments_and_keys_after_the_list_is_still_found():
 
 
 def test_a_clause_with_a_cyrillic_letter_is_recognized():
-    given = "охотники: [Мина]\nкарты: {Карта: {снимает: 3.40е}}"  # noqa: RUF001
+    given = "охотники: [Мина]\nкарты: {Карта: {снимает: 3.40е}}"
     (problem,) = problems(scenario("note: x", given, "fury"))
     assert "«3.40e»: буквы в номерах норм латинские" in problem
