@@ -154,7 +154,14 @@ def a_successful_political_action_leads_to_a_referendum(action: Action, facts: F
         return None
     return does(
         "проводят референдум",
-        begin("referendum", type="political", by=action.by, in_play=action.in_play, terms=action.terms),
+        begin(
+            "referendum",
+            type="political",
+            by=action.by,
+            in_play=action.in_play,
+            terms=action.terms,
+            timed=facts.referendum.timed,
+        ),
     )
 
 

@@ -56,6 +56,7 @@ class Referendum(Thing):
     terms: bool = fact(FLAG, "есть условия|условия", typical=False, hidden=True)
     settled: bool = fact(FLAG, "условия выбраны", typical=False, hidden=True)
     timed: bool = fact(FLAG, "уговор о 15 секундах|есть уговор|лимит времени", typical=False)
+    closed: bool = fact(FLAG, "голосование закрыто по уговору|закрыто по уговору", typical=False)
     votes_for: int = fact(Whole(0, 60), "за|голоса за", typical=0)
     votes_against: int = fact(Whole(0, 60), "против|голоса против", typical=0)
     prisci_for: int = fact(Whole(0, 20), "советники за", typical=0)
@@ -325,8 +326,7 @@ def silence_has_closed_it(move: Count, facts: Facts) -> Done:
         return None
     return does(
         "голосование закрыто по уговору: секунд без новых голосов — {n}",
-        add("referendum", "votes_for", 0),
-        add("referendum", "votes_against", 0),
+        put("referendum", "closed", True),
         n=move.silence,
     )
 
