@@ -49,10 +49,9 @@ def cell_of(
 
 
 def settled(value: Any, when: Mapping[str, Part]) -> Any:
-    """An expression of an open number that has but one value left is that number."""
-    if isinstance(value, Expression) and value[0] in when:
-        low, high = when[value[0]]
-        return value.at(low) if low == high else value
+    """An expression of an open fact that has but one value left is that value."""
+    if isinstance(value, Expression) and (part := when.get(value[0])) and len({*part}) == 1:
+        return value.at(part[0]) if type(part[0]) is int else part[0]
     return value
 
 

@@ -1,8 +1,10 @@
 """Symbolic numbers agree with plain ones, whatever the unknown turns out to be."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adjudicator.kernel.cells import settled
 from adjudicator.kernel.domains import Unknown, Whole
 from adjudicator.kernel.linear import Expression, Linear
 from adjudicator.kernel.paths import explore
@@ -82,3 +84,12 @@ def test_an_expression_reads_as_a_judge_writes_it():
     assert str(Expression("кровь", 1, -2)) == "кровь − 2"
     assert str(Expression("кровь", -1, 5)) == "−кровь + 5"
     assert str(Expression("кровь", 3, 0)) == "3·кровь"
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [((90,), 91), ((90, 90), 91), ((0, 90), Expression("x", 1, 1)), (("on",), "on")],
+)
+def test_an_expression_with_one_value_left_is_that_value(part, value):
+    """Whether it is left of a range or of a list of numbers or words."""
+    assert settled(Expression("x", 1, 1), {"x": part}) == value
