@@ -23,7 +23,8 @@ class Contradiction(NamedTuple):
 def contradictions(rules: Ruleset, board: Board, supposed: bool = False) -> Iterator[Contradiction]:
     """What the rules of the game exclude on this board; what hangs on an open fact is not held against it.
 
-    `supposed`: the board is a described one with some facts otherwise, others may be left over. Raises whatever a rule raises that asks nobody for a fact.
+    `supposed`: the board is a described one with some facts otherwise, others may be left over. Raises
+    whatever a rule raises that asks nobody for a fact.
     """
     for rule in rules.contradictions:
         if supposed and not rule.supposed:

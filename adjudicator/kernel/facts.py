@@ -34,12 +34,32 @@ class Frame(NamedTuple):
 
 
 class Write(NamedTuple):
-    """One fact that was written: by which clause, from what to what."""
+    """One fact that was written: by which clause, from what to what.
+
+    `told` are the positions of the steps that tell it with what it rests on, `causes` the facts that were
+    written before and to which the clause reacted.
+    """
 
     thing: str
     field: str
     before: Any
     after: Any
+    clause: str | None
+    told: range = range(0)
+    causes: tuple[tuple[str, str], ...] = ()
+
+
+class Refused(NamedTuple):
+    """A move that a rule would make by itself, but it is not legal: whom it names, the steps that tell it."""
+
+    named: frozenset[str]
+    told: range
+
+
+class Lapsed(NamedTuple):
+    """A lasting effect that ceased: by which clause."""
+
+    effect: Lasting
     clause: str | None
 
 
@@ -49,8 +69,10 @@ class Facts:
 
     `trail` gathers the clauses that derived facts used since it was last taken; `steps` are the steps told
     so far and `writes` every fact written; `reads` gathers the names of the facts that were read, if it is
-    given; `walked` counts the steps of procedures, `made` the stated moves, of which `failed` is the first
-    one that came to nothing: its position and how it was weighed. Nothing here is shared between paths.
+    given; `telling` and `causes` are those of what is being written (`Write`); `refused` are the moves of
+    rules that were not legal, `lapsed` the lasting effects that ceased; `walked` counts the steps of
+    procedures, `made` the stated moves, of which `failed` is the first one that came to nothing: its position
+    and how it was weighed. Nothing here is shared between paths.
     """
 
     rules: Ruleset
@@ -67,6 +89,10 @@ class Facts:
     trail: list[Told] = field(default_factory=list)
     asked: list[tuple[str, str | None, tuple[Any, ...]]] = field(default_factory=list)
     touched: dict[tuple[str, str], None] = field(default_factory=dict)
+    telling: range = range(0)
+    causes: tuple[tuple[str, str], ...] = ()
+    refused: list[Refused] = field(default_factory=list)
+    lapsed: list[Lapsed] = field(default_factory=list)
     walked: int = 0
     made: int = 0
     failed: tuple[int, Any] | None = None
@@ -98,6 +124,8 @@ class Facts:
             "ended",
             "steps",
             "writes",
+            "refused",
+            "lapsed",
             "trail",
             "asked",
             "touched",
@@ -228,7 +256,7 @@ class Facts:
             self._open.discard(thing)
         self._derived.clear()
         if counted or (before is not value and before != value):
-            self.writes.append(Write(thing, name, before, value, clause))
+            self.writes.append(Write(thing, name, before, value, clause, self.telling, self.causes))
             self.touched[thing, name] = None
 
     def forget_derived(self) -> None:

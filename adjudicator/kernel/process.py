@@ -11,7 +11,7 @@ from adjudicator.kernel.changes import Add, Begin, Change, End, Expire, Jump, La
 from adjudicator.kernel.claims import ALLOWED, NOT_YET, REQUIRED, Claim, Judgement, judge, still_open
 from adjudicator.kernel.conditions import applies, fits, in_force, subject_of
 from adjudicator.kernel.domains import OneOf, Ref
-from adjudicator.kernel.facts import Facts, Frame, bound
+from adjudicator.kernel.facts import Facts, Frame, Lapsed, Refused, bound
 from adjudicator.kernel.lifting import concerns, left
 from adjudicator.kernel.open import Open, named
 from adjudicator.kernel.paths import Held
@@ -293,7 +293,10 @@ def attempt(facts: Facts, verb: str, **slots: Any) -> bool:
     """Weigh a move that a rule makes by itself, tell it, and say whether it is legal; it is not performed."""
     plain = {name: named(value) for name, value in slots.items()}
     weighed = weigh(facts, bind(facts, Stated(verb, plain)))
+    start = len(facts.steps)
     tell(facts, weighed, "tried")
+    if not weighed.legal:
+        facts.refused.append(Refused(frozenset(map(str, plain.values())), range(start, len(facts.steps))))
     return weighed.legal
 
 
@@ -648,6 +651,7 @@ def expire(facts: Facts, scope: str, clause: str | None) -> None:
     """The facts and lasting effects of a time end with it."""
     kept = [effect for effect in facts.lasting if scope not in (effect.until, effect.source)]
     if len(kept) < len(facts.lasting):
+        facts.lapsed += [Lapsed(one, clause) for one in facts.lasting if scope in (one.until, one.source)]
         facts.lasting = kept
         facts.touch_lasting()
     for name, thing in list(facts.things.items()):
@@ -667,6 +671,7 @@ def run_effects(facts: Facts, at: str, subjects: list[Any], together: bool = Fal
         told = len(facts.steps)
         if together:
             done = [effect for subject in subjects for effect in _effects(facts, rule, subject)]
+            facts.telling = range(told, len(facts.steps))
             for effect in done:
                 apply(facts, rule.clause, effect.changes)
         else:
@@ -698,6 +703,7 @@ def _effects(facts: Facts, rule: Rule, subject: Any) -> Sequence[Does]:
         facts.steps.extend(lifts)
     facts.steps.extend(facts.take_trail(mark))
     facts.steps.extend([Told(rule.clause, "effect", effect.text, effect.reading) for effect in effects])
+    facts.telling = range(told, len(facts.steps))
     return effects
 
 
@@ -772,9 +778,16 @@ def settle_watchers(facts: Facts) -> None:
             told: set[str] = set()
             for thing, name in touched:
                 current = facts.get(thing) if thing else None
-                full = name if current is None else f"{current.kind}.{name}"
-                if full in rule.on and thing not in told:  # once, however many of its facts were written
-                    told.add(thing)
+                if thing not in told and _watched(facts, rule, thing, name):
+                    told.add(thing)  # once, however many of its facts were written
+                    causes = tuple(one for one in touched if one[0] == thing and _watched(facts, rule, *one))
                     for effect in _effects(facts, rule, current):
+                        facts.causes = causes
                         apply(facts, rule.clause, effect.changes, counted=False)
+                        facts.causes = ()
     raise RuntimeError(f"{facts.rules.key}: watchers never come to rest: {list(facts.touched)}")
+
+
+def _watched(facts: Facts, rule: Rule, thing: str, name: str) -> bool:
+    """Whether a watcher reacts to that written fact; without a thing it is what lasts that changed."""
+    return (f"{facts.things[thing].kind}.{name}" if thing else name) in rule.on

@@ -11,6 +11,7 @@ from adjudicator.kernel.cells import Answer
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.claims import CONFLICT, REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
+from adjudicator.kernel.conditions import fits
 from adjudicator.kernel.domains import Unknown
 from adjudicator.kernel.facts import Facts, Frame, facts_of
 from adjudicator.kernel.linear import Linear
@@ -231,7 +232,7 @@ def _outcome(facts: Facts, question: Question) -> Outcome:
     return Outcome(Answer("outcome", None, reported, clauses), tuple(facts.steps), (), None)
 
 
-def _acted(facts: Facts, wanted: set[str]) -> list[str]:
+def _acted(facts: Facts, wanted: set[str], deep: bool = False) -> list[str]:
     """The clauses that made the wanted facts (all, if none is named) what they are; marks their steps.
 
     Those are the ones that wrote them, or the bookkeeping that led there, and those that mattered though they
@@ -240,17 +241,51 @@ def _acted(facts: Facts, wanted: set[str]) -> list[str]:
     named = [write for write in facts.writes if _names(write, wanted)] if wanted else facts.writes
     owners = {write.thing for write in named}
     asked = {(write.thing, write.field) for write in named}
-    because = [
-        write.clause
-        for write in facts.writes
-        if write.clause
-        and ((write.thing, write.field) in asked or (write.thing in owners and _hidden(facts, write)))
+    led = [
+        position
+        for position, write in enumerate(facts.writes)
+        if (write.thing, write.field) in asked or (write.thing in owners and _hidden(facts, write))
     ]
+    if deep:
+        because = _led_to(facts, led)
+    else:
+        because = [str(facts.writes[one].clause) for one in led if facts.writes[one].clause]
     wrote = {write.clause for write in facts.writes}
     told = [step.clause for step in facts.steps if step.role == "effect" and step.clause not in wrote]
     acted = [clause for clause in (*because, *told) if clause]
     _mark(facts, lambda step: step.role == "effect" and step.clause in acted)
     return acted
+
+
+def _led_to(facts: Facts, positions: list[int]) -> list[str]:
+    """The clauses of these writes, of what they react to, and of what they rest on; marks their steps."""
+    found = set(positions)
+    open_ = list(positions)
+    while open_:
+        position = open_.pop()
+        for cause in facts.writes[position].causes:
+            earlier = [
+                one for one in range(position) if (facts.writes[one].thing, facts.writes[one].field) == cause
+            ]
+            if earlier and earlier[-1] not in found:
+                found.add(earlier[-1])
+                open_.append(earlier[-1])
+    clauses: list[str] = []
+    for position in sorted(found):
+        write = facts.writes[position]
+        for place in write.told:
+            step = facts.steps[place]
+            own = step.role == "effect" and step.clause == write.clause
+            if step.clause and (own or step.role in RESTS_ON):
+                facts.steps[place] = step._replace(decides=True)
+                clauses.append(step.clause)
+        if write.clause:
+            clauses.append(write.clause)
+    return clauses
+
+
+RESTS_ON = ("value", "reading")
+"""The roles of steps on which a written fact rests."""
 
 
 def _names(write: Any, wanted: set[str]) -> bool:
@@ -355,9 +390,44 @@ def _only_option(facts: Facts, weighed: Weighed) -> str | None:
 def _value(facts: Facts, question: Question) -> Outcome:
     value = frozen(read(facts, question.name))
     wrote = _mark_writes(facts, question.name)
-    clauses = [*wrote, *_trail_clauses(facts)]
-    because = tuple(dict.fromkeys(clauses or _acted(facts, {question.name})))
+    clauses = [*wrote, *_trail_clauses(facts), *_ceased(facts, question.name)]
+    clauses = clauses or [*_kept(facts, question.name), *_acted(facts, {question.name}, deep=True)]
+    because = tuple(dict.fromkeys(clauses))
     return Outcome(Answer("value", value, _report(facts, question), because), tuple(facts.steps), (), None)
+
+
+def _ceased(facts: Facts, name: str) -> list[str]:
+    """The clauses by which what lasted on a derived fact ceased during the moves; marks their steps."""
+    owner, field_name = split_name(facts.things, name)
+    if owner is None:
+        return []
+    thing = facts[owner]
+    of = (field_name, f"{thing.kind}.{field_name}")
+    still = {(one.source, one.operation, one.about) for one in facts.lasting}
+    clauses = {
+        one.clause
+        for one in facts.lapsed
+        if one.clause
+        and one.effect.about in of
+        and (one.effect.source, one.effect.operation, one.effect.about) not in still
+        and fits(facts, one.effect, thing, one.effect.who)
+    }
+    return _mark(facts, lambda step: step.role == "effect" and step.clause in clauses)
+
+
+def _kept(facts: Facts, name: str) -> list[str]:
+    """The clauses that kept a stored fact as it was: what a rule wanted to do to its thing was not legal."""
+    owner, field_name = split_name(facts.things, name)
+    clauses: list[str] = []
+    if any((write.thing, write.field) == (owner, field_name) for write in facts.writes):
+        return clauses
+    for one in facts.refused:
+        for place in one.told if owner in one.named else ():
+            step = facts.steps[place]
+            if step.clause and step.role in ("forbids", "waits", "precedence"):
+                facts.steps[place] = step._replace(decides=True)
+                clauses.append(step.clause)
+    return clauses
 
 
 def _sequence(facts: Facts, question: Question) -> Outcome:

@@ -354,7 +354,7 @@ class Ruleset:
         """Register a procedure; its order and the clauses of its steps count as embodied by it.
 
         Of procedures that a scenario describes as running together, one runs within those registered
-        before it, and all run within the `outermost`, which begins by itself when play goes on to a step of it.
+        before it, and all run within the `outermost`, which begins by itself when play goes on to its step.
         """
         if any(step.name == "end" for step in procedure.steps):
             raise ValueError(f"{procedure.name}: a step called «end» would share its effects with the end")

@@ -14,6 +14,7 @@ from adjudicator.games.thev.board import (
     moving,
     nothing,
     rules,
+    unraised,
 )
 from adjudicator.games.thev.effects import allowed, source, targets, user
 from adjudicator.games.thev.s5_rotation import rotated
@@ -75,7 +76,8 @@ def an_effect_destroys(resolution: Resolution, facts: Facts) -> Done:
         return None
     struck = [one for one in targets(resolution, facts) if allowed(facts, "destroy", to=one)]
     return [
-        does("{кого}: уничтожение, на свалку", moving(one, "discard", facts), кого=one) for one in struck
+        does("{кого}: уничтожение, на свалку", moving(one, "discard", facts), unraised(one, facts), кого=one)
+        for one in struck
     ] or None
 
 

@@ -685,6 +685,12 @@ def moving(card: Any, zone: str, facts: Facts) -> list[Any]:
     return changes
 
 
+def unraised(character: Any, facts: Facts) -> list[Any]:
+    """The change of the domination of a character's opponent that stays as it is: told, and nothing more."""
+    other = opponent(character.controller, facts) if character.kind == "character" else None
+    return [add(other, "domination", 0)] if other is not None else []
+
+
 LATER = 1_000
 """What happens on a described board comes, in the order of time, after all that was in effect before."""
 

@@ -17,6 +17,7 @@ from adjudicator.games.thev.effects import trigger
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    Expire,
     Facts,
     Move,
     Ref,
@@ -120,4 +121,4 @@ def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
     """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
     ending = [source_name(one) for one in facts.lasting if one.until == "turn"]
     ending += [f"контроль над {one.name}" for one in held_till_the_end(facts)]
-    return does("прекращаются: {что}", что=list(dict.fromkeys(ending))) if ending else None
+    return does("прекращаются: {что}", Expire("turn"), что=list(dict.fromkeys(ending))) if ending else None

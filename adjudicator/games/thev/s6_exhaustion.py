@@ -17,6 +17,7 @@ from adjudicator.games.thev.board import (
     participants,
     player,
     rules,
+    unraised,
 )
 from adjudicator.games.thev.effects import chooses, effect_of
 from adjudicator.kernel import (
@@ -309,7 +310,8 @@ def destruction_is_not_exhaustion(move: Destroy, facts: Facts) -> Done:
     """Уничтожение — не полное истощение: персонаж уходит на свалку, доминация не меняется."""
     if move.to.kind != "character":
         return None
-    return does("{что} на свалке; доминация прежняя", moving(move.to, "discard", facts), что=move.to)
+    gone = moving(move.to, "discard", facts)
+    return does("{что} на свалке; доминация прежняя", gone, unraised(move.to, facts), что=move.to)
 
 
 @rules.effect("thev:20.3e", at="destroy")
