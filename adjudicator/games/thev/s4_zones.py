@@ -127,6 +127,7 @@ class Show(Move):
 class Draw(Move):
     """An effect lets a player draw cards, outside the phase of drawing."""
 
+    done_by = ("thev:14.2a",)
     by: Player = slot(Ref(("player",)), "кто")
     amount: int = slot(Whole(1, 60), "сколько|сколько карт", typical=1)
     card: str = slot(Words(), "карта|эффектом|по эффекту|эффект", typical="")
