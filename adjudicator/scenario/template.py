@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from textwrap import wrap
 from typing import Any
 
@@ -83,8 +84,9 @@ class _Template:
         match declared.domain:
             case Whole(low, high):
                 return f"{low}–{high}"
-            case OneOf():
-                return " | ".join(options_shown(declared, english=self.english))
+            case OneOf(_, many):
+                listed = " | ".join(options_shown(declared, english=self.english))
+                return f"{listed}, список" if many else listed
             case Ref(kinds, many):
                 named = [
                     self.word(kind, self.rules.kinds[kind].ru) for kind in kinds if kind in self.rules.kinds
@@ -101,6 +103,8 @@ class _Template:
             case OneOf(options):
                 shown = options_shown(declared, english=self.english)
                 start = declared.start
+                if declared.domain.many:
+                    return f"[{shown[0]}]"
                 return shown[options.index(start)] if start in declared.domain else shown[0]
             case Ref(kinds, many):
                 named = next((kind for kind in kinds if kind in self.rules.kinds), "")
@@ -208,15 +212,22 @@ class _Template:
         yield f"    # {self.key('moves')}:"
         if not verbs:
             yield "    #   # Своих ходов у этого раздела нет; все ходы — в заготовке без раздела."
+        further = {move.verb: self.further(move) for move in verbs}
+        shared = {
+            told: f"({letter})" for told, letter in zip(_shared(further.values()), _LETTERS, strict=False)
+        }
+        if shared:
+            yield "    #   # Подробности, которые есть у многих ходов:"
+        for told, mark in shared.items():
+            yield from _note("    #   # ", f"{mark} {'; '.join(told)}")
         for move in verbs:
             yield f"    #   - {self.move(move)}"
-            rare = () if self.everything else [one for one in move.slots.values() if one.hidden]
-            more = [one for one in move.slots.values() if one not in _said(move) and one not in rare]
+            more = further[move.verb]
+            for told, mark in shared.items():
+                if {*told} <= {*more}:
+                    more = [mark, *(one for one in more if one not in told)]
             if more:
-                yield from _note(
-                    "    #     # ",
-                    "ещё: " + "; ".join(f"{self.fact(one)}: {self.admits(one)}" for one in more),
-                )
+                yield from _note("    #     # ", f"ещё: {'; '.join(more)}")
             if self.everything and move.ru[1:]:
                 yield from _note("    #     # ", f"также: {', '.join(move.ru)}")
         proceed = self.key(PROCEED, words.PROCEED)
@@ -229,6 +240,12 @@ class _Template:
         ]
         yield f"    #   - {proceed}: {{{to}: {steps[0]}}}  # идти дальше до шага"
         yield from _note("    #     # ", f"шаги: {', '.join(dict.fromkeys(steps))}")
+
+    def further(self, move: type[Move]) -> list[str]:
+        """What may be said of a move besides, with what it admits."""
+        rare = () if self.everything else [one for one in move.slots.values() if one.hidden]
+        more = [one for one in move.slots.values() if one not in _said(move) and one not in rare]
+        return [f"{self.fact(one)}: {self.admits(one)}" for one in more]
 
     def move(self, move: type[Move]) -> str:
         """A move with all that has to be said of it."""
@@ -336,6 +353,29 @@ def _parts_of(rules: Ruleset, kinds: Iterable[str]) -> set[str]:
         for kind in rules.kinds.values()
         if any(wholes.intersection(_kinds(one)) for one in kind.facts.values())
     }
+
+
+MANY = 4
+"""What so many moves have in common is said once."""
+_LETTERS = "абвгдежзик"
+
+
+def _shared(further: Iterable[Sequence[str]]) -> list[tuple[str, ...]]:
+    """The details that many moves have together, those first that save the most; none is in two of them."""
+    left = [tuple(listed) for listed in further]
+    found: list[tuple[str, ...]] = []
+    while True:
+        together = {tuple(told for told in one if told in other) for one, other in combinations(left, 2)}
+        having = {told: sum({*told} <= {*listed} for listed in left) for told in together if len(told) > 1}
+        many = [told for told, moves in having.items() if moves >= MANY]
+        if not many:
+            return found
+        best = max(many, key=lambda told: (having[told] * len(" ".join(told)), told))
+        found.append(best)
+        left = [
+            tuple(told for told in listed if told not in best) if {*best} <= {*listed} else listed
+            for listed in left
+        ]
 
 
 def _said(move: type[Move]) -> list[Fact]:
