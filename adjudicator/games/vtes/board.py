@@ -105,6 +105,15 @@ ON_THE_CARD = {
 }
 """What a vampire's card says of its sect: one of them, or the mark that an old set has, or lacks."""
 
+PHASE_WORDS = {
+    "untap": "антапа|фаза антапа|антап",
+    "master": "мастера|фаза мастера|мастер|мастерская",
+    "minion": "миньонов|фаза миньонов|миньоны",
+    "influence": "влияния|фаза влияния|влияние",
+    "discard": "сброса|фаза сброса|сброс",
+}
+"""The phases of a turn."""
+
 WITHDRAWAL = {
     "none": "нет|не объявлено",
     "announced": "объявлено|объявил|объявила",
@@ -206,7 +215,7 @@ class Minion(Thing):
     last_copy: bool = fact(FLAG, "прочие копии уступлены|последняя копия", typical=False)
     scarce: bool = fact(FLAG, "редкий|редкая|редок", typical=False)
     infernal: bool = fact(FLAG, "адский|адская", typical=False)
-    depth: int = fact(Whole(1, 60), "какой сверху|какая сверху|место в склепе", typical=1)
+    depth: int = fact(Whole(1, 60), "место в склепе|какой сверху|какая сверху", typical=1)
     paid: bool = fact(FLAG, "контест оплачен", typical=False, scope="phase", hidden=True)
     answered_for: bool = fact(FLAG, "за адского отдано", typical=False, scope="phase", hidden=True)
     tapped: bool = fact(FLAG, "тапнут|тапнута", typical=False)
@@ -493,13 +502,7 @@ class Game(Thing):
         OneOf(("untap", "master", "minion", "influence", "discard")),
         "фаза|какая фаза",
         typical=None,
-        words={
-            "untap": "антапа|фаза антапа",
-            "master": "мастера|фаза мастера",
-            "minion": "миньонов|фаза миньонов",
-            "influence": "влияния|фаза влияния",
-            "discard": "сброса|фаза сброса",
-        },
+        words=PHASE_WORDS,
     )
     number: int | None = fact(Whole(1, 500), "номер хода|ход партии|который ход", typical=None)
     heading: str = fact(

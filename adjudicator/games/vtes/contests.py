@@ -112,11 +112,17 @@ def yields_by_itself(facts: Facts) -> bool:
     return bool(forced(facts)) and not owed(facts)
 
 
+def has_infernal_duty(minion: Minion) -> bool:
+    """Whether something is given for a minion in the untap phase: it is infernal, and under control."""
+    recruited = minion.type == "ally" and minion.place == "uncontrolled"
+    return minion.infernal and (recruited or minion.place in ("ready", "torpor"))
+
+
 def infernals(player: Player | None, facts: Facts) -> list[Minion]:
     """The infernal minions of a player for whom nothing was given in this phase."""
     if player is None:
         return []
-    mine = (one for one in facts.minions if one.infernal and one.place in ("ready", "torpor"))
+    mine = (one for one in facts.minions if has_infernal_duty(one))
     return [one for one in mine if not one.answered_for and player_of(one, facts) == player]
 
 

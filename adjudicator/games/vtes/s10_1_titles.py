@@ -121,6 +121,8 @@ def an_own_title_gives_way(move: GainTitle, facts: Facts) -> Done:
 @rules.value("vtes:10c", of="minion.title")
 def one_title(minion: Minion, facts: Facts) -> Given:
     """Больше одного титула у вампира не бывает."""
+    if minion.title == "none":
+        return gives("none", "{кто}: титула нет", кто=minion)
     return gives(minion.title, "{кто}: титул — {титул}", кто=minion, титул=in_russian(TITLES, minion.title))
 
 
@@ -394,6 +396,14 @@ def _not_unique(clause: str, titles: tuple[str, ...]) -> None:
 
     no_contest.__doc__ = "Эти титулы не уникальны, контеста за них нет."
     rules.value(clause, of="minion.rivals")(no_contest)
+
+    @rules.impossible(clause, on="minion")
+    def nobody_contests_them(minion: Minion, facts: Facts) -> Said:
+        """Контеста за эти титулы не бывает."""
+        if minion.title not in titles or not minion.contested:
+            return None
+        title = in_russian(TITLES, minion.title)
+        return because("{кто}: {титул} — титул не уникальный, его не оспаривают", кто=minion, титул=title)
 
 
 @rules.claim("vtes:10.1e", about=GainTitle, says=CANNOT)

@@ -33,7 +33,7 @@ TRANSFERS, POOL = 4, 1
 """What a merger costs."""
 
 rules.name_value("minion.merged", "слитый|слитая|слит ли")
-rules.name_value("minion.on_top", "какая карта сверху|что сверху|сверху")
+rules.name_value("minion.on_top", "какая карта лежит сверху|какая карта сверху|что сверху|сверху")
 rules.name_value("minion.base_text", "текст базовой карты действует|текст базовой карты|базовый текст")
 rules.name_value("minion.merged_effect", "эффект слияния действует|эффект с пиктограммой слияния")
 

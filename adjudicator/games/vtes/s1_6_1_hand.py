@@ -27,7 +27,7 @@ def _shown(move: Any, facts: Facts) -> Done:
 def _replaced(move: Any, facts: Facts) -> Done:
     """Сыграв карту с руки, Метузела немедленно берёт взамен карту из библиотеки."""
     player = hand_of(move, facts)
-    if player is None or when_replaced(move, facts) != "now" or _library_is_empty(player):
+    if player is None or when_replaced(move, facts) != "now" or library_is_empty(player):
         return None
     return does(
         "{кто}: карта сыграна с руки, замена взята сразу",
@@ -53,7 +53,7 @@ def _kept_short(move: Any, facts: Facts) -> Done:
 def _not_replaced(move: Any, facts: Facts) -> Done:
     """Если библиотека пуста, замену не берут, но игра продолжается."""
     player = hand_of(move, facts)
-    if player is None or when_replaced(move, facts) != "now" or not _library_is_empty(player):
+    if player is None or when_replaced(move, facts) != "now" or not library_is_empty(player):
         return None
     return does(
         "{кто}: карта сыграна с руки, библиотека пуста — замены нет", add(player, "hand", -1), кто=player
@@ -68,7 +68,7 @@ def when_replaced(move: Any, facts: Facts) -> str:
     return str(card.replaced if stated == "now" and described else stated)
 
 
-def _library_is_empty(player: Player) -> bool:
+def library_is_empty(player: Player) -> bool:
     """Whether there is nothing left to draw; a library that is not described has cards."""
     return player.library is not None and bool(player.library == 0)
 
@@ -146,7 +146,7 @@ def what_is_missing_is_drawn(thing: Any, facts: Facts) -> Done:
     done = []
     for player in hands(thing, facts):
         limit = facts.hand_limit(player)
-        if player.hand is None or player.hand >= limit or _library_is_empty(player):
+        if player.hand is None or player.hand >= limit or library_is_empty(player):
             continue
         n = limit - player.hand
         if player.library is not None and player.library < n:

@@ -60,11 +60,27 @@ def by_another_word_it_is_a_master_card_too(move: PlayCard, facts: Facts) -> Sai
 @rules.claim("vtes:1.6.2d", about=MasterCard, says=CANNOT)
 def one_ordinary_card_a_phase(move: MasterCard, facts: Facts) -> Said:
     """По умолчанию за свою фазу мастера играют одну обычную мастерскую карту."""
-    if kind_of(move, facts) == "out_of_turn" or move.by.kind != "player" or move.by.spent == 0:
+    if (
+        kind_of(move, facts) == "out_of_turn"
+        or move.by.kind != "player"
+        or not _has_played_the_only_one(move.by, facts)
+    ):
         return None
     if facts.master_actions(move.by) < 1 and not facts.has_trifle_card(move.by):
         return because("{кто}: за эту фазу мастерская карта уже сыграна", кто=move.by)
     return None
+
+
+def _has_played_the_only_one(player: Player, facts: Facts) -> bool:
+    """Whether the only master action of the phase went to a master card, and not where a card says."""
+    if player.spent == 0 or facts.raw("master_actions", player) + player.spent > 1:
+        return False
+    for write in reversed(facts.writes):
+        if (write.thing, write.field) == ("game", "phase"):
+            break
+        if (write.thing, write.field) == (player.name, "spent"):
+            return bool(write.clause == "vtes:5c")
+    return True
 
 
 @rules.claim("vtes:1.6.2e", about=MasterCard, says=CAN)

@@ -65,7 +65,7 @@ def prey_of_an_ousted_prey(player: Player, facts: Facts) -> Given:
     """Когда жертва вытеснена, новой жертвой становится жертва прежней."""
     if found := _beyond(player, facts, 1):
         gone, prey = found
-        return gives(prey, "прежняя жертва — {кто} — вытеснена, новая — {жертва}", кто=gone, жертва=prey)
+        return gives(prey, "прежняя жертва — {кто} — не в игре, новая — {жертва}", кто=gone, жертва=prey)
     return None
 
 
@@ -75,7 +75,7 @@ def predator_of_an_ousted_predator(player: Player, facts: Facts) -> Given:
     if found := _beyond(player, facts, -1):
         gone, predator = found
         return gives(
-            predator, "прежний хищник — {кто} — вытеснен, новый — {хищник}", кто=gone, хищник=predator
+            predator, "прежний хищник — {кто} — не в игре, новый — {хищник}", кто=gone, хищник=predator
         )
     return None
 
@@ -132,6 +132,12 @@ def the_bank_never_runs_out(move: GainBlood, facts: Facts) -> Said:
     return because("литров на столе меньше, чем {n}, но банк неисчерпаем", n=move.amount)
 
 
+@rules.watch("vtes:2.2d", on="game.bank")
+def a_lack_of_litres_stops_nothing(game: Game, facts: Facts) -> Done:
+    """Банк крови неисчерпаем: нехватка предметов ничего не ограничивает."""
+    return does("литров на столе не хватило, но банк неисчерпаем") if game.bank < 0 else None
+
+
 @rules.effect("vtes:2.2e", at="prepare")
 def the_edge_is_nobodys(move: Prepare, facts: Facts) -> Done:
     """В начале игры Эдж никому не принадлежит."""
@@ -168,7 +174,7 @@ def nobody_controls_anything(move: Prepare, facts: Facts) -> Done:
     return does("зона подчинённых пуста")
 
 
-@rules.move("cut", "снять колоду|снимает колоду|снять", "{by} снимает колоды")
+@rules.move("cut", "снять колоду|снимает колоду|снять", "{by} снимает колоды[ игрока {whose}]")
 class Cut(Move):
     """A player cuts the shuffled decks of another."""
 

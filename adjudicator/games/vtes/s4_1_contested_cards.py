@@ -85,6 +85,8 @@ def second_own_copy_burns(card: Card, facts: Facts) -> Done:
     own = _own_copies(card, facts) if card.place in IN_PLAY else []
     if not own:
         return None
+    if together := [one for one in own if _came_together(card, one, facts)]:
+        return _one_of_them_burns([card, *together], card, facts)
     if all(one.place == "contested" for one in own) and facts.silent("vtes:4.1o", BURNS, JOINS) == JOINS:
         return None
     return does(
@@ -95,6 +97,33 @@ def second_own_copy_burns(card: Card, facts: Facts) -> Done:
     )
 
 
+def _one_of_them_burns(both: list[Any], card: Card, facts: Facts) -> Done:
+    """Which of several copies that came into play at once is the new one, the book does not say."""
+    names = sorted(one.name for one in both)
+    burnt = facts.silent("vtes:4.1o", *[f"сжигается {name}" for name in names])
+    if burnt != f"сжигается {card.name}":
+        return None
+    return does(
+        "{карты} вошли в игру разом, которая из копий новая, не сказано: сжигается {карта}",
+        burned(card),
+        карты=names,
+        карта=card,
+    )
+
+
+def _came_together(card: Card, other: Any, facts: Facts) -> bool:
+    """Whether two cards came into play at once: the same clause brought them, in the same phase."""
+    came = []
+    for write in reversed(facts.writes):
+        if (write.thing, write.field) == ("game", "phase"):
+            break
+        if write.field == "place" and write.thing in (card.name, other.name) and write.after in IN_PLAY:
+            came.append(write)
+    return {write.thing for write in came} == {card.name, other.name} and len(
+        {one.clause for one in came}
+    ) == 1
+
+
 def _own_copies(card: Card, facts: Facts) -> list[Any]:
     """The copies that the same player controls, on the table or in a contest."""
     player = player_of(card, facts)
@@ -103,8 +132,9 @@ def _own_copies(card: Card, facts: Facts) -> list[Any]:
 
 def nobody_controls_two(card: Card, facts: Facts) -> Done:
     """Один Метузела не может одновременно контролировать несколько одинаковых уникальных карт."""
-    if card.place not in IN_PLAY or not _own_copies(card, facts):
-        return None
+    own = _own_copies(card, facts) if card.place in IN_PLAY else []
+    if not own or any(one.name < card.name and _came_together(card, one, facts) for one in own):
+        return None  # of two that came at once it is told once
     return does(
         "{кто} уже контролирует такую карту: {карта}", кто=player_of(card, facts), карта=card_name(card)
     )
@@ -127,7 +157,7 @@ def a_contest_begins(card: Card, facts: Facts) -> Done:
     if not rivals or any(one.place == "contested" for one in rivals):
         return None
     return does(
-        "контест: {карта} и {другие} — копии одной карты, обе вне игры",
+        "контест: {карта} и {другие} — копии одной карты",
         [put(one, "place", "contested") for one in (card, *rivals)],
         карта=card,
         другие=rivals,
@@ -137,6 +167,28 @@ def a_contest_begins(card: Card, facts: Facts) -> Done:
 def _entered_rivals(card: Card, facts: Facts) -> list[Any]:
     """The copies of others that a card which has just come into play meets."""
     return _rivals(card, facts) if card.place in IN_PLAY and not card.last_copy else []
+
+
+def _turned_over(card: Card, facts: Facts) -> list[Any]:
+    """The copies that a contest has just taken out of play together with this one, told with the first."""
+    if card.place != "contested":
+        return []
+    last = {one.thing: one.clause for one in facts.writes if one.field == "place"}
+    came = last.get(card.name)
+    others = [one for one in copies(card, facts) if one.place == "contested" and last.get(one.name) == came]
+    return [card, *others] if all(card.name < one.name for one in others) else []
+
+
+def contested_copies_are_face_down(card: Card, facts: Facts) -> Done:
+    """На время контеста копии перевёрнуты рубашкой вверх."""
+    cards = _turned_over(card, facts)
+    return does("рубашкой вверх: {что}", что=cards) if cards else None
+
+
+def contested_copies_are_out_of_play(card: Card, facts: Facts) -> Done:
+    """На время контеста копии вне игры."""
+    cards = _turned_over(card, facts)
+    return does("вне игры на время контеста: {что}", что=cards) if cards else None
 
 
 def a_further_copy_joins_the_contest(card: Card, facts: Facts) -> Done:
@@ -179,6 +231,9 @@ for _kind in KINDS:
     rules.value("vtes:4.1d", of=f"{_kind}.face_up", stage="set")(contested_cards_lie_face_down)
     rules.value("vtes:4.1e", of=f"{_kind}.in_play", stage="set")(contested_cards_are_out_of_play)
 
+TURNED = tuple(f"{kind}.place" for kind in KINDS)
+rules.watch("vtes:4.1d", on=TURNED)(contested_copies_are_face_down)
+rules.watch("vtes:4.1e", on=TURNED)(contested_copies_are_out_of_play)
 rules.watch("vtes:4.1n", on=PLACES)(nobody_controls_two)
 rules.watch("vtes:4.1o", on=PLACES)(second_own_copy_burns)
 rules.watch("vtes:4.1f", on=PLACES)(a_further_copy_joins_the_contest)
@@ -274,7 +329,7 @@ def a_yielded_card_burns(move: YieldContest, facts: Facts) -> Done:
         return None
     left = [one for one in copies(card, facts) if one.place == "contested"]
     return does(
-        "{что} уступлена и сжигается",
+        "уступка, сжигается {что}",
         phase_begun("untap", player_of(card, facts), facts),
         burned(card),
         [put(one, "last_copy", True) for one in left if len(left) == 1],

@@ -117,7 +117,9 @@ def _is_open(minion: Any, facts: Facts) -> bool:
 @rules.claim("vtes:4.2e", about=PayContest, says=CAN)
 def the_vampire_may_pay(move: PayContest, facts: Facts) -> Said:
     """За оспариваемый титул вампир платит литр своей крови."""
-    return because("{кто} платит своей кровью", кто=move.what) if _is_open(move.what, facts) else None
+    return (
+        because("плата — кровью самого вампира: {кто}", кто=move.what) if _is_open(move.what, facts) else None
+    )
 
 
 @rules.claim("vtes:4.2e", about=PayContest, says=CANNOT)
@@ -126,8 +128,8 @@ def nobody_else_pays(move: PayContest, facts: Facts) -> Said:
     if not _is_open(move.what, facts):
         return None
     if move.source == "pool":
-        return because("{кто}: за титул платит сам вампир своей кровью", кто=move.what)
-    return passed("{кто}: платит сам вампир", кто=move.what)
+        return because("{кто}: за титул платят кровью вампира, а не пулом", кто=move.what)
+    return passed("{кто}: платят кровью вампира", кто=move.what)
 
 
 @rules.claim("vtes:4.2g", about=PayContest, says=CANNOT)

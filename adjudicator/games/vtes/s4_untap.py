@@ -6,7 +6,7 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import ACTIONS, phase_now, player_of
 from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
-from adjudicator.games.vtes.contests import infernals, undecided
+from adjudicator.games.vtes.contests import has_infernal_duty, infernals, undecided
 from adjudicator.games.vtes.turn import (
     COURSE,
     MOVES_OF,
@@ -176,7 +176,7 @@ def contests_wait_for_a_decision(_: Any, facts: Facts) -> Done:
 @rules.claim("vtes:4g", about=INFERNAL, says=CAN)
 def an_infernal_minion_is_paid_for_or_tapped(move: PayInfernal | TapInfernal, facts: Facts) -> Said:
     """За каждого своего адского миньона платят литр пула либо тапают его."""
-    return because("{кто} — адский миньон", кто=move.whom) if move.whom.infernal else None
+    return because("{кто} — адский миньон", кто=move.whom) if has_infernal_duty(move.whom) else None
 
 
 @rules.claim("vtes:4g", about=INFERNAL, says=CANNOT)
@@ -185,6 +185,8 @@ def an_infernal_minion_costs_nothing_more(move: PayInfernal | TapInfernal, facts
     whom = move.whom
     if not whom.infernal:
         return because("{кто} — не адский миньон", кто=whom)
+    if not has_infernal_duty(whom):
+        return because("{кто} — не под контролем, за него ничего не отдают", кто=whom)
     owner = player_of(whom, facts)
     if move.by not in (None, owner) or (owner is not None and facts.game.turn not in (None, owner.name)):
         return because("{кто}: платит его хозяин на своей фазе антапа", кто=whom)
@@ -241,7 +243,7 @@ def a_litre_for_an_infernal_minion(move: PayInfernal, facts: Facts) -> Done:
 def an_infernal_minion_taps(move: TapInfernal, facts: Facts) -> Done:
     """Вместо платы адского миньона тапают."""
     return does(
-        "{кто} тапается",
+        "тапается адский миньон: {кто}",
         phase_begun("untap", player_of(move.whom, facts), facts),
         put(move.whom, "tapped", True),
         put(move.whom, "answered_for", True),
@@ -262,7 +264,7 @@ def effect_of_a_phase(move: PhaseEffect, facts: Facts) -> Done:
     """What a card does in a phase: litres come to the pool, or go from it."""
     name = _phase_of(move, facts)
     return does(
-        "{карта}: пул {кто} меняется на {n}",
+        "{карта}: пул игрока {кто} меняется на {n}",
         phase_begun(name, move.by, facts),
         add(move.by, "effects", 1),
         add(move.by, "pool", move.pool),

@@ -186,13 +186,13 @@ def mandatory_actions_come_first(move: Announcement, facts: Facts) -> Said:
             done.append(minion)
             continue
         if not minion.tapped:
-            return because("{кто} ещё не выполнил обязательное действие", кто=minion)
+            return because("ещё не выполнено обязательное действие: {кто}", кто=minion)
         if (
             facts.silent("vtes:6k", "тапнутый не удерживает", "удерживает и тапнутый")
             == "удерживает и тапнутый"
         ):
             return because(
-                "{кто} обязательного действия не выполнил, хотя и не может", reading=True, кто=minion
+                "обязательное действие не выполнено, хотя и невозможно: {кто}", reading=True, кто=minion
             )
     return passed("обязательное действие уже выполнено: {кто}", кто=done) if done else None
 

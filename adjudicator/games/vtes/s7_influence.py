@@ -9,7 +9,7 @@ from adjudicator.games.vtes.board import Done, Given, Minion, Player, Said, rule
 from adjudicator.games.vtes.contests import IN_PLAY
 from adjudicator.games.vtes.sects import clan_named
 from adjudicator.games.vtes.turn import DrawVampire, Invest, TakeBack, in_phase, phase_begun
-from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put, shift
+from adjudicator.kernel import CAN, CANNOT, Add, Facts, add, because, does, gives, passed, put, shift
 from adjudicator.kernel.linear import Number
 from adjudicator.kernel.rules import Passed
 
@@ -42,6 +42,17 @@ def _number(player: Player, facts: Facts) -> Any:
     if facts.game.number is None and player.order is not None and player.own_turn is not None:
         return (player.own_turn - 1) * len(facts.players) + player.order
     return facts.game.number if facts.game.turn in (None, player.name) else None
+
+
+@rules.impossible("vtes:3a", on="player")
+def turns_go_round_in_order(player: Player, facts: Facts) -> Said:
+    """Ход передаётся по часовой стрелке: кто которым ходит, тот и номер хода."""
+    number, seats = facts.game.number, len(facts.players)
+    if number is None or player.order is None or facts.game.turn != player.name:
+        return None
+    if any(one.out for one in facts.players) or (number - player.order) % seats == 0:
+        return None
+    return because("{кто} ходит {n}-м, и ход партии {m} — чужой", кто=player, n=player.order, m=number)
 
 
 @rules.value("vtes:7f", of="player.transfers")
@@ -223,6 +234,16 @@ def new_vampires_come_from_the_crypt(move: DrawVampire, facts: Facts) -> Said:
     return because("на фазе влияния можно вывести вампира из склепа")
 
 
+@rules.claim("vtes:7n", about=DrawVampire, says=CANNOT)
+def a_card_of_the_crypt_must_be_there(move: DrawVampire, facts: Facts) -> Said:
+    """Выводят вампира склепа: из пустого выводить некого."""
+    if move.by.crypt is None:
+        return None
+    if move.by.crypt == 0:
+        return because("{кто}: склеп пуст", кто=move.by)
+    return passed("{кто}: карты в склепе есть", кто=move.by)
+
+
 @rules.claim("vtes:7o", about=DrawVampire, says=CANNOT)
 def only_the_top_card_comes(move: DrawVampire, facts: Facts) -> Said:
     """Из склепа берут только верхнюю карту."""
@@ -238,15 +259,18 @@ def only_the_top_card_comes(move: DrawVampire, facts: Facts) -> Said:
 @rules.effect("vtes:7n", at="draw_vampire")
 def a_vampire_comes_from_the_crypt(move: DrawVampire, facts: Facts) -> Done:
     """4 трансфера и литр пула выводят вампира в зону неподчинённых."""
-    which = move.which
-    below = [one for one in facts.minions if one.place == "crypt" and player_of(one, facts) == move.by]
+    crypt = [one for one in facts.minions if one.place == "crypt" and player_of(one, facts) == move.by]
+    tops = [one for one in crypt if one.depth == 1]
+    which = move.which or (tops[0] if len(tops) == 1 else None)
     return does(
         "{кто}: 4 трансфера и литр пула, карта склепа — в зону неподчинённых[: {кого}]",
         phase_begun("influence", move.by, facts),
         add(move.by, "spent", price(move)),
         shift(move.by, "game", "pool", POOL_FOR_A_VAMPIRE, into="bank"),
         () if which is None else (put(which, "place", "uncontrolled"), put(which, "controller", move.by)),
-        [add(one, "depth", -1) for one in below if one != which and one.depth > 1],
+        [add(one, "depth", -1) for one in crypt if one != which and one.depth > 1],
+        add(move.by, "crypt", -1) if move.by.crypt is not None else (),
+        add(move.by, "unopened", 1) if move.by.unopened is not None else (),
         кто=move.by,
         кого=which,
     )
@@ -326,8 +350,15 @@ def vampires_become_controlled(player: Player, facts: Facts) -> Done:
     return does(
         "литров не меньше объёма, подчинён: {кто}",
         [put(one, "place", "ready") for one in arriving],
+        _fewer_uncontrolled(player, len(arriving)),
         кто=arriving,
     )
+
+
+def _fewer_uncontrolled(player: Player, cards: int) -> list[Add]:
+    """The change that counts the cards which left the uncontrolled region, where a number was stated."""
+    counted = player.unopened is not None and player.unopened >= cards
+    return [add(player, "unopened", -cards)] if counted else []
 
 
 def _just_controlled(facts: Facts) -> list[Any]:

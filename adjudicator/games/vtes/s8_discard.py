@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import Done, Given, Player, Said, rules
+from adjudicator.games.vtes.s1_6_1_hand import library_is_empty
 from adjudicator.games.vtes.turn import Discard, UseDiscardAction, phase_begun
 from adjudicator.kernel import CAN, CANNOT, Facts, Fold, add, because, does, gives, passed, put
 
@@ -80,6 +81,14 @@ def a_card_is_discarded(move: Discard, facts: Facts) -> Done:
         кто=move.by,
         что=move.card,
     )
+
+
+@rules.effect("vtes:1.6.1i", at="discard")
+def nothing_is_drawn_instead(move: Discard, facts: Facts) -> Done:
+    """Если библиотека пуста, замену не берут, но игра продолжается."""
+    if not library_is_empty(move.by):
+        return None
+    return does("{кто}: библиотека пуста — замены нет", кто=move.by)
 
 
 @rules.claim("vtes:8d", about=UseDiscardAction, says=CAN)

@@ -10,7 +10,7 @@ from functools import wraps
 from typing import Any
 
 from adjudicator.games.vtes.actions import VERBS
-from adjudicator.games.vtes.board import Done, Game, Minion, Player, rules
+from adjudicator.games.vtes.board import PHASE_WORDS, Done, Game, Minion, Player, rules
 from adjudicator.games.vtes.contests import owed, yields_by_itself
 from adjudicator.kernel import Begin, Facts, Move, OneOf, Procedure, Put, Ref, Step, Whole, Words, put, slot
 
@@ -44,7 +44,6 @@ TURN_VERBS = (
 )
 """The moves that come only when an action is over; a master card may be played out of turn, within one."""
 
-_PHASE_WORDS = {name: f"{ru.removeprefix('фаза ')}|{ru}" for name, ru in PHASES.items()}
 _PLAYER = Ref(("player",))
 
 
@@ -70,7 +69,7 @@ class Phase(Move):
     """Play goes on, through all that lies between, to a later phase of the turn."""
 
     by: Player = slot(_PLAYER, "чья|чей|кто", typical=None)
-    name: str = slot(OneOf(tuple(PHASES)), "какая|название|к какой", words=_PHASE_WORDS)
+    name: str = slot(OneOf(tuple(PHASES)), "какая|название|к какой", words=PHASE_WORDS)
 
 
 @rules.move("end_phase", "конец фазы|завершить фазу|фаза кончается", "[{by}: ]конец фазы")
@@ -78,7 +77,7 @@ class EndPhase(Move):
     """A phase ends; `name` is the one that goes on, where it was not stated before."""
 
     by: Player = slot(_PLAYER, "чья|чей|кто", typical=None)
-    name: str = slot(OneOf(tuple(PHASES)), "какая|какой|название", typical=None, words=_PHASE_WORDS)
+    name: str = slot(OneOf(tuple(PHASES)), "какая|какой|название", typical=None, words=PHASE_WORDS)
 
 
 @rules.move("phase_effect", "эффект фазы|срабатывает эффект фазы|эффект карты на фазе", "эффект фазы: {card}")
@@ -87,7 +86,7 @@ class PhaseEffect(Move):
 
     by: Player = slot(_PLAYER, "кто|чей|чья")
     card: str | None = slot(Words(), "карта|чего|какой")
-    name: str = slot(OneOf(("untap", "master")), "фаза|на какой фазе", typical=None, words=_PHASE_WORDS)
+    name: str = slot(OneOf(("untap", "master")), "фаза|на какой фазе", typical=None, words=PHASE_WORDS)
     pool: int = slot(Whole(-30, 30), "пул|к пулу", typical=0)
 
 
@@ -138,7 +137,7 @@ class PayInfernal(Move):
     by: Player = slot(_PLAYER, "кто|чей", typical=None)
 
 
-@rules.move("tap_infernal", "тапает адского|тапнуть адского", "{whom} тапается: адский")
+@rules.move("tap_infernal", "тапает адского|тапнуть адского", "[{by} ]тапает адского: {whom}")
 class TapInfernal(Move):
     """An infernal minion is tapped instead."""
 
@@ -266,7 +265,7 @@ rules.procedure(
                 name,
                 (*WINDOWS[name], *ANY_PHASE),
                 ru=ru,
-                aka=(ru.removeprefix("фаза "),),
+                aka=tuple(PHASE_WORDS[name].split("|")),
                 closes=_goes_on(name),
                 skip=_is_gone,
                 needs=lambda facts: not waits(facts),
