@@ -36,7 +36,7 @@ class Ballot(Move):
     card: str | None = slot(Words(), "карта|картой", typical=None)
 
 
-@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by}: голоса")
+@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by} голосует")
 class Vote(Ballot):
     """Votes cast: by a vampire those of its title and card, by a player those of another source."""
 
@@ -44,7 +44,7 @@ class Vote(Ballot):
     inner: bool = slot(FLAG, "среди советников|во внутреннем референдуме", typical=False)
 
 
-@rules.move("gain_votes", "получить голоса|получает голос|получить голос|взять голос", "{by}: голос получен")
+@rules.move("gain_votes", "получить голоса|получает голос|получить голос|взять голос", "{by} получает голоса")
 class GainVotes(Ballot):
     """Votes gained and kept, to be cast later in this polling or not at all."""
 

@@ -13,7 +13,7 @@ _ANYBODY = Ref(("player", "minion"))
 _PLAYER = Ref(("player",))
 
 
-@rules.move("burn", "сжечь|сжигает|сжечь карту|сжигание", "{what} сжигают")
+@rules.move("burn", "сжечь|сжигает|сжечь карту|сжигание", "сжигание: {what}")
 class Burn(Move):
     """An effect burns a card."""
 
@@ -38,7 +38,7 @@ class GainBlood(Move):
     amount: int = slot(Whole(0, 60), "сколько|литров", typical=1)
 
 
-@rules.move("remove", "удалить из игры|удалить|удаляет из игры|удаление из игры", "{what} удаляют из игры")
+@rules.move("remove", "удалить из игры|удалить|удаляет из игры|удаление из игры", "удаление из игры: {what}")
 class Remove(Move):
     """The text of a card removes a card from the game."""
 
@@ -55,7 +55,7 @@ RETURNS = {
 }
 
 
-@rules.move("return_card", "вернуть карту|вернуть|возвращает|возврат карты", "{what} возвращают")
+@rules.move("return_card", "вернуть карту|вернуть|возвращает|возврат карты", "возврат карты: {what}")
 class ReturnCard(Move):
     """An effect brings back a card that was burned, or uses it where it lies."""
 
@@ -85,7 +85,7 @@ class Look(Move):
 
 
 @rules.move(
-    "take_control", "получить контроль|взять под контроль|получает контроль|украсть", "{by}: контроль"
+    "take_control", "получить контроль|взять под контроль|получает контроль|украсть", "{by} получает контроль"
 )
 class TakeControl(Move):
     """An effect gives a player the control of a card of somebody else's."""
@@ -137,7 +137,7 @@ class BurnOption(Printed):
 
 
 @rules.move(
-    "choose_target", "выбрать целью|выбирает целью|выбрать цель|нацелить|цель", "цель карты — {target}"
+    "choose_target", "выбрать целью|выбирает целью|выбрать цель|нацелить|цель", "выбор цели: {target}"
 )
 class ChooseTarget(Printed):
     """The card is aimed at somebody or something."""

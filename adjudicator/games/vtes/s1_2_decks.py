@@ -20,7 +20,7 @@ rules.name_value("minion.group", "группа")
 @rules.move(
     "bring_decks",
     "принести колоды|колоды|составить колоды|играть колодами|принести колоду|склеп",
-    "{by}: склеп и библиотека",
+    "{by} приносит колоды",
 )
 class BringDecks(Move):
     """A player wants to play with these decks; what is not stated of them is in order.

@@ -233,7 +233,7 @@ def what_lies_on_a_removed_card_burns(minion: Minion, facts: Facts) -> Done:
     if not cards:
         return None
     return does(
-        "{кто} — вне игры, а карты с него сжигаются: {карты}",
+        "{кто} — вне игры, а лежавшее на карте сжигается: {карты}",
         [burned(one) for one in cards],
         кто=minion,
         карты=cards,

@@ -251,7 +251,7 @@ def an_ally_is_recruited(action: Action, facts: Facts) -> Done:
 
 def just_recruited(minion: Minion) -> bool:
     """Whether an ally was recruited this turn: until its end it lies in the uncontrolled region."""
-    return minion.recruited or (minion.type == "ally" and minion.place == "uncontrolled")
+    return minion.type == "ally" and bool(minion.recruited or minion.place == "uncontrolled")
 
 
 @rules.claim("vtes:6.1.5e", about=ACTIONS, says=CANNOT)

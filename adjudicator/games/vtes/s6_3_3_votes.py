@@ -30,6 +30,8 @@ from adjudicator.kernel.rules import Passed
 
 BLOCK = 3
 """The votes of the block of prisci."""
+BLOC = {**SIDES, "abstains": "воздержание"}
+"""Where the block stands."""
 
 rules.name_value("minion.votes", "голоса|голосов")
 
@@ -469,14 +471,17 @@ def the_block_changes_sides(move: Vote, facts: Facts) -> Done:
     after = _majority(now.prisci_for, now.prisci_against)
     if before == after or now.prisci_for + now.prisci_against == 1:
         return None
-    return does("блок советников переходит: был {было}, теперь {стало}", было=HOW[before], стало=HOW[after])
+    text = "блок советников переходит: прежде — {было}, теперь — {стало}"
+    return does(text, было=BLOC[before], стало=BLOC[after])
 
 
 def _counts(side: str, name: str) -> None:
     """Register what the votes of a side come to: those cast, and the three of the block."""
 
     def cast(referendum: Referendum, facts: Facts) -> Given:
-        return gives(getattr(referendum, f"votes_{side}"), f"подано «{name}»: {{value}}")
+        beside = referendum.prisci_for + referendum.prisci_against > 0
+        text = f"подано «{name}»{' без блока советников' if beside else ''}: {{value}}"
+        return gives(getattr(referendum, f"votes_{side}"), text)
 
     def of_the_block(referendum: Referendum, facts: Facts) -> Given:
         if referendum.prisci_for + referendum.prisci_against == 0:

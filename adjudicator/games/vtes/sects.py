@@ -136,7 +136,7 @@ def title_in_effect(minion: Minion, facts: Facts) -> str:
 @rules.move(
     "gain_title",
     "получает титул|получить титул|дать титул|новый титул|эффект даёт титул",
-    "эффект даёт титул: {by}, {title}",
+    "{by}: эффект даёт титул — {title}",
 )
 class GainTitle(Move):
     """An effect gives a vampire a title: of a city, or of the clan of a justicar."""
