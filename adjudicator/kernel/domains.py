@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 MANY = 64
 """An unknown number ranges over at most this many values above its lower bound unless the field says more."""
@@ -11,10 +11,11 @@ MANY = 64
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """Whole numbers from `low` to `high`, both included."""
+    """Whole numbers from `low` to `high`, both included. `clause` is the norm that limits them, if any."""
 
     low: int = 0
     high: int = MANY
+    clause: str | None = field(default=None, compare=False)
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high

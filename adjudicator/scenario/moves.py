@@ -117,10 +117,23 @@ def _proceed(context: Context, node: Node | None, path: Path) -> Stated | None:
     for steps in context.words.steps.values():
         if fold(written) in steps:
             return Stated(PROCEED, {"to": steps[fold(written)]})
+    if (fact := _fact_called(context, written)) is not None:
+        context.add(node, path, f"«{written}» — не шаг процедуры, а значение факта: «{fact}»")
+        return None
     known = [word for steps in context.words.steps.values() for word in steps]
     listed = [word for procedure in context.words.steps for word in context.step_words(procedure)]
     near = expected(written, [*listed, *known], 24, listed)
     context.add(node, path, f"«{written}»: такого шага нет ни у одной процедуры{near}")
+    return None
+
+
+def _fact_called(context: Context, written: str) -> str | None:
+    """The fact of a single thing that has this value: day and night are the time of the game."""
+    for kind in context.words.rules.kinds.values():
+        for declared in kind.facts.values() if kind.single else ():
+            if not declared.hidden and fold(written) in words.table(declared.words):
+                named = context.fact_word(kind.kind, declared.name)
+                return f"{context.kind_word(kind.kind)}: {{{named}: {written}}}"
     return None
 
 

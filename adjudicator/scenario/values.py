@@ -333,8 +333,8 @@ def _nobody_named(context: Context, kinds: Sequence[str], node: Node, path: Path
 def describe(context: Context, declared: Fact) -> str:
     """What a domain admits, for messages."""
     match declared.domain:
-        case Whole(low, high):
-            return f"число от {low} до {high}"
+        case Whole(low, high, clause):
+            return f"число от {low} до {high}" + (f" ({clause.partition(':')[2]})" if clause else "")
         case OneOf():
             return " | ".join(options_shown(declared, english=context.problems.english))
         case Ref(kinds, many):

@@ -251,7 +251,7 @@ class Hunter(Thing):
     hospital: str | None = fact(_one_of(HOSPITALS), "госпиталь", default=None, words=HOSPITALS)
     items: int = fact(Whole(0, 20), "предметы", typical=0)
     events: int = fact(Whole(0, 20), "события", typical=0)
-    tickets: int = fact(Whole(0, 2), "билеты", typical=0)
+    tickets: int = fact(Whole(0, 2, "fury:3.32e"), "билеты", typical=0)
     ticket_links: int | None = fact(Whole(0, 20), "число на билете|перегонов на билете", default=None)
     white: int | None = fact(Whole(0, 20), "белое число|белое число билета", default=None)
     yellow: int | None = fact(Whole(0, 20), "жёлтое число|жёлтое число билета", default=None)

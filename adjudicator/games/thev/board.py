@@ -194,14 +194,17 @@ class Player(Thing):
     deck: int = fact(Whole(0, 60), "колода|карт в колоде|основная колода", typical=20)
     hand: int = fact(Whole(0, 60), "рука|карт в руке", typical=5)
     fight_deck: int = fact(
-        Whole(0, 8),
+        Whole(0, 8, "thev:2d"),
         "колода схватки|закрытых карт схватки|закрытые карты схватки",
         default=8,
         clause="thev:2d",
         rest_of=("open_fight_cards", 8),
     )
     open_fight_cards: int = fact(
-        Whole(0, 8), "открытых карт схватки|открытые карты схватки", default=0, rest_of=("fight_deck", 8)
+        Whole(0, 8, "thev:2d"),
+        "открытых карт схватки|открытые карты схватки",
+        default=0,
+        rest_of=("fight_deck", 8),
     )
     discard: int = fact(Whole(0, 60), "свалка|карт на свалке", default=0)
     void: int = fact(Whole(0, 60), "пустота|карт в пустоте", default=0)
