@@ -38,6 +38,8 @@ class Fact:
     a fixed total, and the total: where only the other one is stated, this is the rest. `named` is what the
     name of the thing says of it, or ``None``: that «Чёрное море» is a sea. `signed` names the field of the
     same thing that a number with a sign («+1») is of, ``""`` says that such a number is none of this one.
+    `usual` is what is typical beside the facts that are stated, where that differs: a card that lies in a
+    hand may be of any kind.
     """
 
     domain: Domain
@@ -54,6 +56,7 @@ class Fact:
     strict: bool = True
     named: Callable[[str], Any] | None = None
     signed: str | None = None
+    usual: Callable[[Mapping[str, Any]], Any] | None = None
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -91,6 +94,7 @@ def fact(
     strict: bool = True,
     named: Callable[[str], Any] | None = None,
     signed: str | None = None,
+    usual: Callable[[Mapping[str, Any]], Any] | None = None,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -113,6 +117,7 @@ def fact(
         strict,
         named,
         signed,
+        usual,
     )
 
 

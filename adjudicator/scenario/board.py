@@ -281,6 +281,8 @@ def _left_out(
                 assumed.append(full)
             if isinstance(declared.typical, Whole | OneOf):
                 values[declared.name] = Unknown(full, declared.typical)
+            elif declared.usual is not None:
+                values[declared.name] = declared.usual(values)
         elif isinstance(declared.domain, OneOf | Whole):
             values[declared.name] = Unknown(full, declared.domain)
 

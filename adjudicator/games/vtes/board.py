@@ -362,6 +362,7 @@ class LibraryCard(Thing):
         ),
         "вид",
         typical="equipment",
+        usual=lambda stated: "other" if stated.get("place") == "hand" else "equipment",
         words={
             "equipment": "снаряжение",
             "weapon": "оружие",

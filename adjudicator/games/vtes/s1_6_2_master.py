@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.games.vtes.actions import phase_now
-from adjudicator.games.vtes.board import Done, Given, LibraryCard, Player, Said, rules
+from adjudicator.games.vtes.actions import phase_now, player_of
+from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.card_moves import Burn
 from adjudicator.games.vtes.cards import MASTERS, card_on_board, in_play, kind_of, level_of, printed
 from adjudicator.games.vtes.plays import AddIntercept, AddStealth, MasterCard, PlayCard
@@ -149,15 +149,26 @@ def the_player_pays_with_pool(move: MasterCard, facts: Facts) -> Done:
 @rules.value("vtes:1.6.2g", of="library_card.controller")
 def who_played_it_controls_it(card: LibraryCard, facts: Facts) -> Given:
     """Мастерскую карту контролирует сыгравший её, даже если она на карте другого Метузелы."""
-    if card.type not in MASTERS or card.controller is None:
+    if card.type not in MASTERS:
         return None
     where = facts.get(card.on)
+    if card.controller is None:
+        return _who_may_have_played_it(card, where, facts)
     return gives(
         card.controller,
         "{карта}: контролирует сыгравший — {value}[, хотя лежит на: {где}]",
         карта=card,
         где=where,
     )
+
+
+def _who_may_have_played_it(card: LibraryCard, where: Minion | None, facts: Facts) -> Given:
+    """Who is taken to control a master card in play of which nobody said who played it."""
+    player = facts.get(card.owner) or player_of(where, facts)
+    if card.place != "in_play" or player is None:
+        return None
+    text = "{карта}: кто сыграл, не сказано; принято: {кто}, тот и контролирует"
+    return gives(player.name, text, reading=True, карта=card, кто=player)
 
 
 def _enters(card: LibraryCard, move: MasterCard) -> list[Change]:

@@ -78,6 +78,8 @@ def _lies_on_the_minion(clause: str, type: str, field: str, place: str, text: st
             return None
         card = card_of(action, facts, "minion" if field == "employer" else "library_card")
         changes = [put(card, field, action.by), put(card, "place", place)] if card is not None else []
+        if card is not None and card.type == "other":
+            changes.append(put(card, "type", "equipment"))
         return does(text, *changes, кто=action.by)
 
     lies_there.__doc__ = "При успехе карта ложится на действовавшего миньона."
