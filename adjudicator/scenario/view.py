@@ -218,13 +218,16 @@ def _reasons(asked: Asked, ruling: Ruling, log: Sequence[Part], naming: Naming) 
 
 def _deciding(steps: Sequence[Line], ruling: Ruling, headed: bool) -> Iterable[Line]:
     move: Line | None = None
+    told: tuple[str | None, str] | None = None
     for line in steps:
         if line.role == "move":
-            move = line if headed else None
+            move, told = line if headed else None, None
+        elif (line.clause, line.text) == told:
+            continue  # what was brought about is what is so now: said once
         elif line.decides or (line.role == "choice" and ruling.verdict == "possible"):
             if move is not None:
                 yield move
-            move = None
+            move, told = None, (line.clause, line.text)
             yield line
     if ruling.verdict == "not_permitted":
         # Nothing decides; the permissions that do not apply are what there is to say.

@@ -107,6 +107,20 @@ def test_texts_of_clauses_stand_once_below_the_first_step_that_cites_them():
     assert lines[at + 1 : at + 3] == ["      │ Удар отнимает здоровье.", "      │ До нуля."]
 
 
+def test_what_a_step_brought_about_and_what_is_so_now_is_said_once():
+    (made,) = read_text(
+        """
+        game: vtes
+        scenarios:
+          - id: a
+            given: {players: [А, Б], game: {turn: А, phase: discard}}
+            ask: {value: game.phase, after: [{end_turn: А}]}
+        """
+    )
+    lines = render(view(made, made.asked[0], explained(made, made.asked[0])))
+    assert sum("идёт фаза антапа" in line for line in lines) == 1
+
+
 @pytest.mark.parametrize(
     ("facts", "turns"),
     [

@@ -155,10 +155,16 @@ def lost_pool_thwarts_it(player: Player, facts: Facts) -> Done:
 
 # Чем оно кончается
 
+SUCCESS = "{кто}: ни боёв, ни потерь не было, отступление удалось"
+A_COMBAT = "{кто}: миньон участвовал в бою, отступление сорвано"
+A_LITRE = "{кто}: литр потерян, пусть и восполнен, — отступление сорвано"
+
 
 @rules.value("vtes:9.2f", of="player.withdrawal")
 def the_withdrawal_so_far(player: Player, facts: Facts) -> Given:
     """Объявленное отступление удаётся на следующей фазе антапа."""
+    if player.withdrawal == "succeeded":
+        return gives("succeeded", SUCCESS, кто=player)
     name = WITHDRAWAL[player.withdrawal].split("|")[0]
     return gives(player.withdrawal, "{кто}: отступление — {как}", кто=player, как=name)
 
@@ -171,7 +177,7 @@ def a_combat_was_one_too_many(player: Player, facts: Facts) -> Given:
     fights = facts.at("combat") is not None and player in _fighting(facts.combat, facts)
     if not player.fought and not fights:
         return None
-    return gives("failed", "{кто}: миньон участвовал в бою, отступление сорвано", кто=player)
+    return gives("failed", A_COMBAT, кто=player)
 
 
 @rules.value("vtes:9.2g", of="player.withdrawal", stage="set")
@@ -179,7 +185,7 @@ def a_litre_was_one_too_many(player: Player, facts: Facts) -> Given:
     """Один потерянный литр срывает отступление, даже если потерю потом восполнили."""
     if player.withdrawal not in ("announced", "failed") or not (player.lost_blood or player.lost_pool):
         return None
-    return gives("failed", "{кто}: литр потерян, пусть и восполнен, — отступление сорвано", кто=player)
+    return gives("failed", A_LITRE, кто=player)
 
 
 @in_phase("vtes:9.2c", "untap")
@@ -187,7 +193,7 @@ def it_fails_by_a_combat(player: Player, facts: Facts) -> Done:
     """Отступление не удаётся, если кто-то из миньонов участвовал в бою."""
     if player.withdrawal != "announced" or not player.fought:
         return None
-    return does("{кто}: был бой, отступление не удалось", put(player, "withdrawal", "failed"), кто=player)
+    return does(A_COMBAT, put(player, "withdrawal", "failed"), кто=player)
 
 
 @in_phase("vtes:9.2g", "untap")
@@ -195,8 +201,7 @@ def it_fails_by_a_litre(player: Player, facts: Facts) -> Done:
     """Один потерянный литр срывает отступление, даже если потерю потом восполнили."""
     if player.withdrawal != "announced" or not (player.lost_blood or player.lost_pool):
         return None
-    text = "{кто}: литр потерян, пусть и восполнен, — отступление не удалось"
-    return does(text, put(player, "withdrawal", "failed"), кто=player)
+    return does(A_LITRE, put(player, "withdrawal", "failed"), кто=player)
 
 
 @in_phase("vtes:9.2f", "untap")
@@ -204,8 +209,7 @@ def it_succeeds_if_nothing_was_lost(player: Player, facts: Facts) -> Done:
     """Если в самом начале следующей фазы антапа условия соблюдены, отступление удалось."""
     if player.withdrawal != "announced":
         return None
-    text = "{кто}: ни боёв, ни потерь не было, отступление удалось"
-    return does(text, put(player, "withdrawal", "succeeded"), кто=player)
+    return does(SUCCESS, put(player, "withdrawal", "succeeded"), кто=player)
 
 
 @in_phase("vtes:9.2h", "untap")
