@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from adjudicator.kernel import Question, Ruling
@@ -65,7 +66,7 @@ def _set(question: Question, naming: Naming) -> str:
     move = naming.rules.verbs[question.moves[0].verb]
     same = {name: naming.slot(question.moves[0], name) for name in move.slots if name not in asked}
     words = [_asks(name, move.slots[name].ru) for name in asked]
-    what = "Кто может" if asked == ["by"] else ", ".join(words)
+    what = "Кто может" if [*asked] == ["by"] else ", ".join(words)
     return f"{what[:1].upper()}{what[1:]}: {naming.without(move, same, asked)}"
 
 
@@ -74,14 +75,28 @@ def _asks(name: str, russian: Sequence[str]) -> str:
     return next((word for word in russian if word in _ASKING), russian[0] if russian else name)
 
 
-def _asked_for(question: Question) -> list[str]:
-    """The slots in which the moves of a set differ; none where they are moves of several kinds."""
-    first, *others = question.moves
-    if any(other.verb != first.verb for other in others):
-        return []
-    found = [name for name, one in first.slots.items() if any(other.slots[name] != one for other in others)]
-    alone = [name for name, one in first.slots.items() if one == question.labels[0]]
-    return found or alone[:1]
+def _asked_for(question: Question) -> Sequence[str]:
+    """The slots that the labels of a set stand for; none where they are moves of several kinds."""
+    first = question.moves[0].slots if question.labels else {}
+    fitting = (
+        names
+        for size in range(1, len(first) + 1)
+        for names in combinations(first, size)
+        if all(
+            _labels([move.slots.get(name) for name in names], label)
+            for move, label in zip(question.moves, question.labels, strict=True)
+        )
+    )
+    return next(fitting, ())
+
+
+def _labels(values: Sequence[Any], label: Any) -> bool:
+    """Whether a label stands for these values of slots; what fills a list alone stands for itself."""
+    told = list(label) if len(values) > 1 and isinstance(label, tuple) else [label]
+    return len(told) == len(values) and all(
+        one in (value, *(value if isinstance(value, tuple) else ()))
+        for one, value in zip(told, values, strict=True)
+    )
 
 
 def answered(asked: Asked, ruling: Ruling, naming: Naming) -> str:
@@ -132,9 +147,18 @@ def answer(asked: Asked, given: Any, naming: Naming) -> str:
         case "next":
             first, *others = [naming.word(one) for one in given or ()] or ["никто"]
             return f"следующий — {first}" + (f"; затем {', '.join(others)}" if others else "")
-    if question.labels and len(_asked_for(question)) > 1:
-        return "; ".join(" → ".join(map(naming.word, one)) for one in given or ()) or "ничего из названного"
-    return ", ".join(naming.word(one) for one in given or ()) or _none(asked, naming)
+    said = _members(question, given or (), naming) if question.labels else map(naming.word, given or ())
+    return ("; " if len(_asked_for(question)) > 1 else ", ").join(said) or _none(asked, naming)
+
+
+def _members(question: Question, given: Iterable[Any], naming: Naming) -> Iterator[str]:
+    """What of a set is the answer, in the words of the slots that were asked for: «Лев → Борис» for two."""
+    asked = _asked_for(question)
+    slots = naming.rules.verbs[question.moves[0].verb].slots
+    for one in given:
+        values = one if len(asked) > 1 else (one,)
+        told = [naming.of(slots[name], value) for name, value in zip(asked, values, strict=False)]
+        yield " → ".join(told) or naming.word(one)
 
 
 def _none(asked: Asked, naming: Naming) -> str:

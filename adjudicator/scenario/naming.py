@@ -36,6 +36,9 @@ _VAGUE = ("да", "нет", "никто", "ничто", "не определен
 """Words for values that say nothing without the name of their fact."""
 
 
+_PREPOSITION = re.compile(r" (?:в|во|на|к|ко|с|со|у|из|от|до|по|за|под|над|о|об|для)$")
+
+
 def _flag(field: str, value: bool) -> str:
     """A flag: «в госпитале», «не в госпитале»; another word may not agree with its owner: «тапнут — нет»."""
     if field.partition(" ")[0] in ("в", "на", "под", "за", "у", "из"):
@@ -284,14 +287,14 @@ class Naming:
     def without(self, move: type[Move], slots: Mapping[str, Any], asked: Sequence[str]) -> str:
         """A move of which some slots are asked for: «Мина перемещается», «укус (кого: Борис)».
 
-        By its phrase where that does without them, else by its name.
+        By its phrase where that does without them, else by its name; who makes a move is named by its verb.
         """
         phrase = move.phrase
         for name in asked:
             said = rf"{{{name}(?::[^}}]*)?}}"
             phrase = re.sub(rf"\[[^]]*{said}[^]]*\]", "", phrase)
             phrase = re.sub(rf"(?:: |, | — )«?{said}»?$", "", phrase)
-        if any(_says(phrase, name) for name in asked):
+        if "by" in asked or any(_says(phrase, name) for name in asked) or _PREPOSITION.search(phrase):
             return move.ru[0] + self._besides(move, slots)
         return self.move(move, slots, phrase)
 
