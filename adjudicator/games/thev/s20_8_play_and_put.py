@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import CARDS, Done, Player, Said, attached, copies, player, rules
-from adjudicator.games.thev.s8_requirements import demanding
+from adjudicator.games.thev.s8_requirements import demanding, lacking, waived
 from adjudicator.games.thev.s11_uniqueness import twins
-from adjudicator.games.thev.s15_1_playing import entering, girls_of, works_on
+from adjudicator.games.thev.s15_1_playing import entering, girls_of, played, works_on
 from adjudicator.games.thev.s15_actions import Play, beyond_the_limit, by_effect, lifted, told_to
-from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, does, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, CARD, Facts, Move, Ref, because, does, passed, put, slot
 
 
 @rules.move("put_into_play", "ввести|ввод", "[{by} ]вводит в игру: {card}")
@@ -48,6 +48,30 @@ def an_effect_has_cards_played_as_usual(move: Play, facts: Facts) -> Said:
     if told_to(move, facts):
         return because("{что}: эффект велит сыграть, требования обычные", что=move.card)
     return None
+
+
+@rules.claim("thev:20.8a", about=Play, says=CANNOT, over=(CARD,), fails=True)
+def an_effect_spares_no_requirement(move: Play, facts: Facts) -> Said:
+    """Карту, которую эффект велит сыграть, играют с соблюдением всех её требований."""
+    if not by_effect(move, facts) or not demanding(move.card) or lifted("thev:8b", move, facts):
+        return None
+    text = "{что}: и по эффекту требования нужно выполнить"
+    return because(text, что=move.card) if lacking(move.card, move.by, facts) else passed(text, что=move.card)
+
+
+def _required(kind: str) -> None:
+    @rules.effect("thev:20.8a", at=f"play_{kind}.requirement")
+    def requirements_hold_for_an_effect_too(_: Any, facts: Facts) -> Done:
+        """Карту, которую эффект велит сыграть, играют с соблюдением всех её требований."""
+        play = played(facts)
+        if not (facts.playing.effect and demanding(play.card)) or waived(play, facts):
+            return None
+        text = "{что}: «{эффект}» велит сыграть, и требования нужно выполнить"
+        return does(text, что=play.card, эффект=facts.playing.effect)
+
+
+for _kind in CARDS:
+    _required(_kind)
 
 
 @rules.claim("thev:20.8b", about=Play, says=CANNOT)

@@ -568,11 +568,14 @@ def fury_of_the_exhausted(character: Character, facts: Facts, stat: str) -> Give
     """Пока персонаж с Яростью истощён, он имеет +X к влиянию и +X к угрозе."""
     mark = len(facts.trail)
     fury = facts.fury(character)
-    if fury is None or nothing(fury):
+    if fury is None:
         return None
+    if nothing(fury):
+        lost = not nothing(character.fury) and not character.text
+        return gives(0, "{кто}: Ярости больше нет", кто=character) if lost else None
     if character.tokens == 0:
         facts.take_trail(mark)
-        return passed("{кто} без жетонов: Ярость молчит", кто=character)
+        return gives(0, "{кто} без жетонов: Ярость молчит", кто=character)
     return gives(fury, "{кто} с жетонами: Ярость +{value}", кто=character)
 
 

@@ -46,14 +46,28 @@ def the_specialization_is_printed(card: TitleCard, facts: Facts) -> Given:
 
 @rules.effect("thev:3.1g", at="turn.unrotate")
 def title_cards_turn_back(turn: Turn, facts: Facts) -> Done:
-    """Титульная карта разворачивается в фазу разворота своего игрока, на одну ступень."""
+    """Титульная карта разворачивается в фазу разворота своего игрока, как и персонаж."""
     cards = [one for one in facts.title_cards if one.controller == turn.player and one.rotation != 0]
-    turned = [one for one in cards if allowed(facts, "unrotate", by=turn.player, to=one)]
-    after = {one.name: rotated(one.rotation, -1) for one in turned}
-    return [
-        does("{что}: до {n}°", put(one, "rotation", after[one.name]), что=one, n=after[one.name])
-        for one in turned
-    ] or None
+    return does("титульные карты разворачиваются, как и персонажи: {что}", что=cards) if cards else None
+
+
+def _turning_back(clause: str, rotation: int) -> None:
+    @rules.effect(clause, at="turn.unrotate")
+    def title_cards_turn_back_a_step(turn: Turn, facts: Facts) -> Done:
+        """Титульная карта за фазу разворота проходит одну ступень."""
+        cards = [
+            one for one in facts.title_cards if one.controller == turn.player and one.rotation == rotation
+        ]
+        after = rotated(rotation, -1)
+        return [
+            does("{что}: {было}° → {n}°", put(one, "rotation", after), что=one, было=rotation, n=after)
+            for one in cards
+            if allowed(facts, "unrotate", by=turn.player, to=one)
+        ] or None
+
+
+_turning_back("thev:14.3a", 90)
+_turning_back("thev:14.3b", 180)
 
 
 def _paying(play: Any, facts: Facts) -> bool:
@@ -78,6 +92,8 @@ def _rotation_pays(kind: str) -> None:
         title = title_card(play.by, facts)
         if title is None or not _paying(play, facts):
             return None
+        if play.card.not_played:
+            return _too_far(title, play.card)
         after = rotated(title.rotation, play.card.title_rotations)
         return does(
             "{что}: {было}° → {стало}°",
@@ -87,6 +103,14 @@ def _rotation_pays(kind: str) -> None:
             стало=after,
             reading=title.rotation != 0,
         )
+
+
+def _too_far(title: Any, card: Any) -> Done:
+    """The title card that cannot be rotated as often as a card requires stays as it is."""
+    if title.rotation + 90 * card.title_rotations <= 180:
+        return None
+    text = "{что} стоит на {где}°, а поворотов нужно {n}: столько не осталось"
+    return does(text, что=title, где=title.rotation, n=card.title_rotations)
 
 
 for _kind in CARDS:

@@ -38,6 +38,8 @@ def a_card_in_play_may_lose_its_text(move: LoseText, facts: Facts) -> Said:
 @rules.effect("thev:3.3c", at="lose_text")
 def types_stay(move: LoseText, facts: Facts) -> Done:
     """Типы у карты остаются, свойства и способности пропадают."""
+    if move.to.kind == "character":  # what it loses is said by 3.3d
+        return does("{что}: типы карты остались", что=move.to)
     return does("{что} без игрового текста: типы остались", put(move.to, "text", False), что=move.to)
 
 
@@ -49,7 +51,10 @@ def properties_go_with_the_text(move: LoseText, facts: Facts) -> Done:
     """Игровой текст включает и свойства: по прочтению они пропадают вместе с ним."""
     names = ("endurance", *PROPERTIES) if move.to.kind == "modification" else PROPERTIES
     had = [name for name in names if not nothing(value := getattr(move.to, name, 0)) and value is not False]
-    return does("{что}: свойства — тоже игровой текст, их нет", что=move.to, reading=True) if had else None
+    lost = [put(move.to, "text", False)] if move.to.kind == "character" else []
+    if had:
+        return does("{что} без игрового текста, а с ним и без свойств", lost, что=move.to, reading=True)
+    return does("{что} без игрового текста", lost, что=move.to) if lost else None
 
 
 @rules.effect("thev:3.4j", at="lose_text")

@@ -147,7 +147,7 @@ def _requirements(kind: str) -> None:
             )
         return None
 
-    @rules.effect("thev:8c", at=at)
+    @rules.effect("thev:8c", at=f"{at}.after")
     def it_goes_to_the_discard_pile(_: Any, facts: Facts) -> Done:
         """Карта, не сыгранная из-за требований, попадает на свалку."""
         card = played(facts).card
@@ -162,7 +162,7 @@ def _requirements(kind: str) -> None:
         """Скидывают из руки на свалку."""
         play = played(facts)
         n = play.card.hand_cards
-        if nothing(n) or waived(play, facts):
+        if nothing(n) or play.card.not_played or waived(play, facts):
             return None
         paid = shift(play.by, play.by, "hand", n, into="discard")
         return does("{кто} скидывает карты из руки: {n}", paid, кто=play.by, n=n)
