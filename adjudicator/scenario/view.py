@@ -218,16 +218,18 @@ def _reasons(asked: Asked, ruling: Ruling, log: Sequence[Part], naming: Naming) 
 
 def _deciding(steps: Sequence[Line], ruling: Ruling, headed: bool) -> Iterable[Line]:
     move: Line | None = None
-    told: tuple[str | None, str] | None = None
+    told: set[tuple[str | None, str]] = set()
     for line in steps:
         if line.role == "move":
-            move, told = line if headed else None, None
-        elif (line.clause, line.text) == told:
+            move = line if headed else None
+            told.clear()
+        elif line.role == "value" and (line.clause, line.text) in told:
             continue  # what was brought about is what is so now: said once
         elif line.decides or (line.role == "choice" and ruling.verdict == "possible"):
             if move is not None:
                 yield move
-            move, told = None, (line.clause, line.text)
+            move = None
+            told.add((line.clause, line.text))
             yield line
     if ruling.verdict == "not_permitted":
         # Nothing decides; the permissions that do not apply are what there is to say.

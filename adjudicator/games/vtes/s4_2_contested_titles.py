@@ -263,15 +263,28 @@ def a_won_title_costs_nothing(move: PayContest | YieldContest, facts: Facts) -> 
     return because("{кто}: прочие уступили, контест закончен", кто=minion) if is_won(minion, facts) else None
 
 
+def _has_won(minion: Minion, facts: Facts) -> bool:
+    """Whether a vampire has the title because the contest for it ended."""
+    if minion.title == "none" or minion.contested:
+        return False
+    won = (minion.name, "contested", "vtes:4.2k")
+    return any((write.thing, write.field, write.clause) == won for write in facts.writes)
+
+
 @rules.value("vtes:4.2k", of="minion.title", stage="set")
 def a_title_that_was_won(minion: Minion, facts: Facts) -> Given:
     """Оставшийся получает титул на фазе антапа хозяина."""
-    if minion.title == "none" or minion.contested:
-        return None
-    won = (minion.name, "contested", "vtes:4.2k")
-    if not any((write.thing, write.field, write.clause) == won for write in facts.writes):
+    if not _has_won(minion, facts):
         return None
     return gives(minion.title, "контест закончен, титул получает {кто}", кто=minion)
+
+
+@rules.value("vtes:4.2k", of="minion.votes", stage="own")
+def its_votes_are_back(minion: Minion, facts: Facts) -> Given:
+    """С титулом, полученным в конце контеста, есть и голоса за него."""
+    if minion.place != "ready" or not _has_won(minion, facts):
+        return None
+    return gives(0, "контест закончен, титул получает {кто}: голоса за него снова есть", кто=minion)
 
 
 @rules.watch("vtes:4.2k", on="minion.place")

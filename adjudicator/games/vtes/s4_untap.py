@@ -74,6 +74,14 @@ def their_order_is_chosen(move: Any, facts: Facts) -> Said:
     return because("порядок эффектов фазы выбирает {кто}", reading=not of_a_card, кто=player)
 
 
+@rules.effect("vtes:4d", at="phase_effect")
+def one_effect_after_another(move: PhaseEffect, facts: Facts) -> Done:
+    """В каком порядке срабатывают эффекты фазы антапа, решает Метузела, чей ход."""
+    if _phase_of(move, facts) != "untap" or not _has_begun(move.by, facts):
+        return None
+    return does("этот эффект — после прежних: порядок выбирает {кто}", кто=move.by)
+
+
 @rules.value("vtes:4d", of="game.order_chosen_by")
 def who_orders_effects_of_the_untap_phase(game: Game, facts: Facts) -> Given:
     """Порядок эффектов фазы антапа выбирает Метузела, чей ход."""

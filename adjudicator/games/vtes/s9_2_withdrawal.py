@@ -11,6 +11,7 @@ from adjudicator.games.vtes.turn import in_phase, phase_begun
 from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, add, because, does, gives, passed, put, slot
 
 rules.name_value("player.withdrawal", "отступление")
+rules.name_value("player.losses", "потери отступающего|потери за время отступления")
 rules.name_value("player.started_short", "ход начат с неполной рукой|начал ход с неполной рукой")
 
 
@@ -160,6 +161,11 @@ A_COMBAT = "{кто}: миньон участвовал в бою, отступ�
 A_LITRE = "{кто}: литр потерян, пусть и восполнен, — отступление сорвано"
 
 
+def _undone(player: Player) -> bool:
+    """Whether an announced withdrawal may still be undone, or was."""
+    return player.withdrawal in ("announced", "failed")
+
+
 @rules.value("vtes:9.2f", of="player.withdrawal")
 def the_withdrawal_so_far(player: Player, facts: Facts) -> Given:
     """Объявленное отступление удаётся на следующей фазе антапа."""
@@ -172,7 +178,7 @@ def the_withdrawal_so_far(player: Player, facts: Facts) -> Given:
 @rules.value("vtes:9.2c", of="player.withdrawal", stage="set")
 def a_combat_was_one_too_many(player: Player, facts: Facts) -> Given:
     """Отступление не удаётся, если кто-то из миньонов участвовал в бою."""
-    if player.withdrawal not in ("announced", "failed"):
+    if not _undone(player):
         return None
     fights = facts.at("combat") is not None and player in _fighting(facts.combat, facts)
     if not player.fought and not fights:
@@ -180,10 +186,22 @@ def a_combat_was_one_too_many(player: Player, facts: Facts) -> Given:
     return gives("failed", A_COMBAT, кто=player)
 
 
+@rules.value("vtes:9.2d", of="player.losses")
+def blood_was_lost(player: Player, facts: Facts) -> Given:
+    """Миньоны отступающего не должны терять или тратить кровь."""
+    return gives(1, "{кто}: миньоны теряли кровь", кто=player) if player.lost_blood else None
+
+
+@rules.value("vtes:9.2e", of="player.losses")
+def pool_was_lost(player: Player, facts: Facts) -> Given:
+    """Сам отступающий не должен терять или тратить пул."""
+    return gives(1, "{кто}: пул уменьшался", reading=True, кто=player) if player.lost_pool else None
+
+
 @rules.value("vtes:9.2g", of="player.withdrawal", stage="set")
 def a_litre_was_one_too_many(player: Player, facts: Facts) -> Given:
     """Один потерянный литр срывает отступление, даже если потерю потом восполнили."""
-    if player.withdrawal not in ("announced", "failed") or not (player.lost_blood or player.lost_pool):
+    if not _undone(player) or not facts.losses(player):
         return None
     return gives("failed", A_LITRE, кто=player)
 
