@@ -1,72 +1,52 @@
-"""What must hold of every turn of Vampire: it frames what happens in its phases and changes nothing of it."""
-
-from dataclasses import replace
+"""Vampire: boards of the turn, contests and titles that cannot be, and names that a judge gives."""
 
 import pytest
 
-from adjudicator import resources
-from adjudicator.games import ruleset
-from adjudicator.kernel import Board, Frame
-from adjudicator.kernel.things import evolve
-from adjudicator.scenario.reading import read_text
-from adjudicator.scenario.suite import read_all, run
+from adjudicator.scenario.ruling import explained
+from adjudicator.scenario.view import view
+from tests.scenario.files import problems, read, scenario
 
-RULES = ruleset("vtes")
-TURN = RULES.procedures["turn"]
-OF_MINIONS = ("s6_1_actions", "s6_2_action", "s6_4_combat")
-
-
-def in_the_minion_phase(board: Board) -> Board:
-    """The same board, where it is said that the minion phase goes on, if no phase is."""
-    game = board.things["game"]
-    if game.phase is not None:
-        return board
-    things = {**board.things, "game": evolve(game, {"phase": "minion"})}
-    return replace(board, things=things, frames=(Frame("turn", TURN.index("minion"), True), *board.frames))
-
-
-def told(ruling):
-    """What a ruling says, but for the turn itself."""
-    facts = {name: value for name, value in ruling.facts.items() if not name.startswith("game.")}
-    return ruling.verdict, ruling.answer, facts
-
-
-@pytest.mark.parametrize("chapter", OF_MINIONS)
-def test_what_minions_do_is_the_same_where_the_phase_is_stated(chapter):
-    for scenario in read_all([resources.scenarios() / "vtes" / f"{chapter}.yaml"]):
-        asked = tuple(replace(one, board=in_the_minion_phase(one.board)) for one in scenario.asked)
-        for usual, stated in zip(run([scenario]), run([replace(scenario, asked=asked)]), strict=True):
-            if not any(move.verb == "untap_phase" for move in usual.asked.moves):
-                assert told(stated.ruling) == told(usual.ruling), scenario.id
-
-
-ROUND = """
-game: vtes
-scenarios:
-  - id: round
-    given:
-      players: [Анна, Борис, Вера]
-      game: {turn: Анна, number: 1}
-      minions:
-        Ада: {controller: Анна, tapped: true, place: uncontrolled, blood: 0, capacity: 3}
-    ask:
-      - {value: game.turn, after: [MOVES]}
-      - {value: game.number, after: [MOVES]}
-      - {value: Анна.transfers, after: [MOVES]}
-"""
+RIVAL = "players: [А, Б]\nminions: {{В: {{controller: А, title: {title}, contested: true}}}}\n"
 
 
 @pytest.mark.parametrize(
-    ("moves", "turn", "number", "transfers"),
-    [
-        ("{end_turn: Анна}", "Борис", 2, 4),
-        ("{end_turn: Анна}, {end_turn: Борис}, {end_turn: Вера}", "Анна", 4, 4),
-        ("{invest: {by: Анна, to: Ада}}", "Анна", 1, 0),
-        ("{invest: {by: Анна, to: Ада}}, {end_phase: Анна}", "Анна", 1, 1),
-        ("{end_phase: {by: Анна, name: discard}}", "Борис", 2, 4),
-    ],
+    ("title", "clause"),
+    [("primogen", "10.1h"), ("inner_circle", "10.1h"), ("bishop", "10.2e"), ("priscus", "10.2e")],
 )
-def test_a_round_of_turns(moves, turn, number, transfers):
-    (scenario,) = read_text(ROUND.replace("MOVES", moves))
-    answers = [result.ruling.answer for result in run([scenario])]
-    assert answers == [turn, number, transfers]
+def test_titles_that_are_not_unique_are_not_contested(title, clause):
+    found = problems(scenario("ask: {value: В.votes}", given=RIVAL.format(title=title), game="vtes"))
+    assert len(found) == 1 and clause in found[0]
+
+
+def test_unique_titles_are():
+    read("ask: {value: В.votes}", given=RIVAL.format(title="prince"), game="vtes")
+
+
+@pytest.mark.parametrize(
+    ("order", "number", "fits"), [(3, 2, False), (3, 3, True), (3, 7, True), (3, 8, False)]
+)
+def test_who_has_the_turn_is_told_by_its_number(order, number, fits):
+    seats = f"players: {{А: {{order: {order}}}, Б: {{}}, В: {{}}, Г: {{}}}}
+"
+    given = seats + f"game: {{turn: А, number: {number}}}
+"
+    text = scenario("ask: {value: А.transfers}", given=given, game="vtes")
+    if fits:
+        read("ask: {value: А.transfers}", given=given, game="vtes")
+    else:
+        assert "3a" in problems(text)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "phase"),
+    [("антап", "untap"), ("мастерская", "master"), ("миньоны", "minion"), ("влияние", "influence")],
+)
+def test_a_phase_may_stand_in_the_nominative(name, phase):
+    made = read("ask: {value: А.pool}", given=f"players: [А, Б]\ngame: {{phase: {name}}}\n", game="vtes")
+    assert made.board.things["game"].phase == phase
+
+
+def test_who_is_gone_is_not_in_the_game_whatever_the_gender():
+    made = read("moves: [{oust: {whom: А}}]", given="players: [А, Б, В]\n", game="vtes")
+    shown = str(view(made, made.asked[0], explained(made, made.asked[0])))
+    assert "не в игре" in shown and "выбыл" not in shown
