@@ -53,6 +53,7 @@ PLACES = {
     "torpor": "ступор|торпор|зона ступора|в ступоре",
     "uncontrolled": "зона неподчинённых|не подчинён",
     "hand": "рука|на руке",
+    "table": "на столе|стол|сыграна",
     "library": "библиотека",
     "crypt": "склеп",
     "contested": "в контесте|оспаривается|под контестом",
@@ -60,6 +61,8 @@ PLACES = {
     "ash_heap": "куча пепла|сожжён|сожжена",
     "removed": "вне игры|удалён из игры",
 }
+
+_OUT_OF_PLAY = ("hand", "table", "library", "contested", "ash_heap", "removed")
 
 TITLES = {
     "none": "нет титула|без титула",
@@ -382,12 +385,12 @@ class LibraryCard(Thing):
     controller: str | None = fact(Ref(("player",)), "контролирует|хозяин|чья", typical=None)
     owner: str | None = fact(Ref(("player",)), "владелец|владелица", typical=None)
     place: str = fact(
-        OneOf(("in_play", "hand", "library", "contested", "ash_heap", "removed")),
+        OneOf(("in_play", *_OUT_OF_PLAY)),
         "место|зона",
         typical="in_play",
         words={
             "in_play": "в игре",
-            **{name: PLACES[name] for name in ("hand", "library", "contested", "ash_heap", "removed")},
+            **{name: PLACES[name] for name in _OUT_OF_PLAY},
         },
     )
     copy_of: str | None = fact(Words(), "копия|какой карты копия|чья копия|имя на карте", typical=None)

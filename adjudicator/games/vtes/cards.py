@@ -242,8 +242,8 @@ def in_play(card: Any) -> bool:
 
 
 def lies_elsewhere(card: Any) -> bool:
-    """Whether a card lies where no card is played from: burned, in a pile, contested."""
-    return card.place in ("ash_heap", "library", "crypt", "contested", "merged")
+    """Whether a card lies where no card is played from: played already, burned, in a pile, contested."""
+    return card.place in ("table", "ash_heap", "library", "crypt", "contested", "merged")
 
 
 PERMANENT = ("equipment", "weapon", "location", "discipline")

@@ -70,7 +70,7 @@ for _kind in (Modifier, Reaction, PlayCard, *IN_COMBAT):
 def the_card_of_an_action_is_spent(action: Action, facts: Facts) -> Done:
     """Карта, которой выполняли действие, сжигается после него, если её текст не говорит иного."""
     card = card_of(action, facts, "library_card", "minion")
-    if card is None or card.place != "hand":
+    if card is None or card.place not in ("hand", "table"):
         return None
     if action.status != "successful" or card.kind == "minion" or not card.stays:
         return does("{карта} сжигается", burned(card), карта=card)

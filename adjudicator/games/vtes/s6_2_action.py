@@ -209,7 +209,9 @@ def the_card_lies_on_the_table(action: Action, facts: Facts) -> Done:
     """Карту, нужную для действия, кладут на стол лицевой стороной вверх."""
     if action.card is None or action.in_play:
         return None
-    return does("{карта} лежит на столе лицевой стороной вверх", карта=action.card)
+    card = card_of(action, facts, "minion", "library_card")
+    laid = put(card, "place", "table") if card is not None and card.place == "hand" else ()
+    return does("{карта} лежит на столе лицевой стороной вверх", laid, карта=action.card)
 
 
 @rules.move("change_action", "изменить действие|меняет действие|сменить цель", "{by}: изменить действие")
