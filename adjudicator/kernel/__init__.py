@@ -21,6 +21,7 @@ from adjudicator.kernel.changes import (
 from adjudicator.kernel.conditions import applies
 from adjudicator.kernel.domains import FLAG, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.facts import Facts, Frame
+from adjudicator.kernel.lifting import lifted
 from adjudicator.kernel.process import PROCEED, Stated, attempt, lawful
 from adjudicator.kernel.questions import Board, Question, adjudicate, adjudicate_all
 from adjudicator.kernel.rules import (
@@ -51,6 +52,6 @@ __all__ = [
     "Add", "Begin", "Board", "Change", "Edge", "End", "Expire", "Facts", "Fold", "Frame", "Jump", "Lasting",
     "Move", "OneOf", "Procedure", "Put", "Question", "Ref", "Ruleset", "Ruling", "Stated", "Step", "Thing",
     "Unknown", "Whole", "Words",
-    "add", "adjudicate", "adjudicate_all", "applies", "as_given", "attempt", "because", "begin", "does", "fact",
-    "gives", "lawful", "passed", "put", "shift", "slot", "telling", "thing",
+    "add", "adjudicate", "adjudicate_all", "applies", "as_given", "attempt", "because", "begin", "does",
+    "fact", "gives", "lawful", "lifted", "passed", "put", "shift", "slot", "telling", "thing",
 ]  # fmt: skip

@@ -54,25 +54,35 @@ def _things(facts: Facts, value: Any) -> Any:
     return [facts.get(one) for one in value] if isinstance(value, tuple) else facts.get(value)
 
 
-# Values --------------------------------------------------------------------------------------------------
+def lifted(facts: Facts, clause: str, it: Any = None) -> bool:
+    """Whether a card lifts a clause for this move or thing; for nobody in particular, where none is given."""
+    return _lift(facts, clause, it) is not None
 
 
-def kept(facts: Facts, clause: str, thing: Any, given: Sequence[Gives]) -> tuple[Sequence[Gives], list[Told]]:
+def _lift(facts: Facts, clause: str, it: Any) -> Lasting | None:
+    for effect in facts.lasting:
+        meant = effect.operation == "lift" and effect.about == clause
+        if meant and in_force(facts, effect) and concerns(facts, effect, it):
+            return effect
+    return None
+
+
+# Values and orders ---------------------------------------------------------------------------------------
+
+
+def kept(
+    facts: Facts, clause: str, thing: Any, given: Sequence[Gives], role: str = "value"
+) -> tuple[Sequence[Gives], list[Told]]:
     """What a clause gives to a value of `thing` besides what cards lift, and the steps that tell of these."""
     found, told = [], []
     for one in given:
         cited = one.clause or clause
-        lift = next((effect for effect in facts.lasting if _lifts(facts, effect, cited, thing)), None)
+        lift = _lift(facts, cited, thing)
         if lift is None:
             found.append(one)
         else:
-            told += _told(facts, lift, cited, "value", _LIFTS)
+            told += _told(facts, lift, cited, role, _LIFTS)
     return found, told
-
-
-def _lifts(facts: Facts, effect: Lasting, clause: str, thing: Any) -> bool:
-    meant = effect.operation == "lift" and effect.about == clause
-    return meant and in_force(facts, effect) and concerns(facts, effect, thing)
 
 
 def _told(facts: Facts, effect: Lasting, clause: str, role: str, text: str) -> list[Told]:

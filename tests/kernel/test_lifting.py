@@ -132,6 +132,11 @@ def a_coin_buys_a_drink(move, facts):
     )
 
 
+@rules.sequence("inn:10", "turns")
+def the_last_first(items, facts):
+    return gives(sorted((one.name for one in facts.guests), reverse=True), "сначала последний")
+
+
 @rules.watch("inn:7", on="guest.awake")
 def who_wakes_is_given_a_coin(guest, facts):
     return does("{кто} получает монету", shift("inn", guest, "till", 1, into="coins"), кто=guest)
@@ -217,6 +222,14 @@ def test_a_lifted_clause_adds_nothing_to_a_value(cards, name, answer):
     ruling = adjudicate(rules, given, [], Question("value", name=name))
     assert ruling.answer == answer
     assert ("card:Сон" in ruling.because) is (bool(cards) and answer != 5)
+
+
+def test_a_lifted_clause_puts_nothing_in_order():
+    question = Question("order", name="turns")
+    given = board(running=False, А={}, Б={})
+    assert adjudicate(rules, given, [], question).answer == ("Б", "А")
+    ruling = adjudicate(rules, replace(given, lasting=(lift("inn:10"),)), [], question)
+    assert (ruling.answer, ruling.because) == ((), ("card:Сон", "inn:1"))
 
 
 def test_a_claim_is_lifted_for_those_of_whom_it_speaks():

@@ -29,8 +29,7 @@ from adjudicator.games.vtes.combat_moves import (
 )
 from adjudicator.games.vtes.plays import MasterCard, Modifier, PlayCard, Reaction
 from adjudicator.games.vtes.sects import clan_named, title_in_effect
-from adjudicator.kernel import Facts
-from adjudicator.kernel.conditions import fits, in_force
+from adjudicator.kernel import Facts, lifted
 
 IN_COMBAT = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatCard)
 BY_ACTION = tuple(kind for kind in ACTIONS if kind not in (Transfer, LeaveTorpor, Rescue))
@@ -175,22 +174,11 @@ def lacks_disciplines(move: Any, minion: Minion, facts: Facts) -> list[str]:
     return missing if of_the_effect or len(missing) == len(wanted) else []
 
 
-def is_lifted(clause: str, minion: Minion, facts: Facts) -> bool:
-    """Whether a card takes a clause away for a minion."""
-    return any(
-        effect.operation == "lift"
-        and effect.about == clause
-        and in_force(facts, effect)
-        and fits(facts, effect, minion, effect.who)
-        for effect in facts.lasting
-    )
-
-
 def lacking(move: Any, minion: Minion, facts: Facts) -> list[str]:
     """All that the card requires and the minion does not have, but for what a card takes away."""
-    clan = None if is_lifted("vtes:1.5o", minion, facts) else lacks_clan(move, minion, facts)
-    learned = is_lifted("vtes:1.5s", minion, facts)
-    told = is_lifted("vtes:1.6.1n", minion, facts)
+    clan = None if lifted(facts, "vtes:1.5o", minion) else lacks_clan(move, minion, facts)
+    learned = lifted(facts, "vtes:1.5s", minion)
+    told = lifted(facts, "vtes:1.6.1n", minion)
     return [
         *((f"клан {clan}",) if clan is not None else ()),
         *(lacks_disciplines(move, minion, facts) if not learned else ()),
