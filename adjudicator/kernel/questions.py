@@ -649,7 +649,10 @@ def _report(facts: Facts, question: Question) -> dict[str, Any]:
     changed = {}
     for (thing, name), first in before.items():
         now = frozen(getattr(facts.things[thing], name))
-        hidden = type(facts.things[thing]).facts[name].hidden
-        if not hidden and (type(now) is not type(first) or now != frozen(first)):
+        declared = type(facts.things[thing]).facts[name]
+        if first is None and declared.same_as is not None:
+            other = declared.same_as
+            first = before.get((thing, other), getattr(facts.things[thing], other))
+        if not declared.hidden and (type(now) is not type(first) or now != frozen(first)):
             changed[f"{thing}.{name}"] = now
     return changed

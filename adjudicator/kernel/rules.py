@@ -229,11 +229,14 @@ class Move(Frozen):
     """Base of moves: one class per verb, declared with `Ruleset.move`. Slots hold things, numbers, words.
 
     `usual` says what a slot that is left out takes from the thing in another one: with
-    ``("by", "card.controller")`` a card is played by the player who has it. `done_by` names the clauses that
-    make the move by themselves (the untap phase untaps): a card that forbids it keeps them from that too.
+    ``("by", "card.controller")`` a card is played by the player who has it. `also_needs` are the
+    slots, besides the first, without which there is no such move: who attacks attacks somebody. `done_by`
+    names the clauses that make the move by themselves (the untap phase untaps): a card that forbids it keeps
+    them from that too.
     """
 
     usual: ClassVar[tuple[tuple[str, str], ...]] = ()
+    also_needs: ClassVar[tuple[str, ...]] = ()
     done_by: ClassVar[tuple[str, ...]] = ()
     verb: ClassVar[str] = ""
     ru: ClassVar[tuple[str, ...]] = ()

@@ -39,7 +39,8 @@ class Fact:
     name of the thing says of it, or ``None``: that «Чёрное море» is a sea. `signed` names the field of the
     same thing that a number with a sign («+1») is of, ``""`` says that such a number is none of this one.
     `usual` is what is typical beside the facts that are stated, where that differs: a card that lies in a
-    hand may be of any kind.
+    hand may be of any kind. `same_as` names the field that this one equals as long as nobody says otherwise:
+    a card is owned by who controls it.
     """
 
     domain: Domain
@@ -57,6 +58,7 @@ class Fact:
     named: Callable[[str], Any] | None = None
     signed: str | None = None
     usual: Callable[[Mapping[str, Any]], Any] | None = None
+    same_as: str | None = None
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -95,6 +97,7 @@ def fact(
     named: Callable[[str], Any] | None = None,
     signed: str | None = None,
     usual: Callable[[Mapping[str, Any]], Any] | None = None,
+    same_as: str | None = None,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -118,6 +121,7 @@ def fact(
         named,
         signed,
         usual,
+        same_as,
     )
 
 

@@ -166,8 +166,9 @@ def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[s
             context.add(node, path, form)
             return None
         found[name] = (node, path)
-    missing = next(iter(move.slots.values()), None)
-    if missing is not None and missing.start is UNSET and missing.name not in found and not wrong:
+    needed = (next(iter(move.slots), ""), *move.also_needs)
+    missing = next((one for one in move.slots.values() if one.name in needed and one.name not in found), None)
+    if missing is not None and missing.start is UNSET and not wrong:
         name = slot_word(context, missing)
         what = f", {name}" if name.split()[-1] in _ASKS else f": {name}"
         context.add(node, path, f"не сказано{what} (нужно {describe(context, missing)})")

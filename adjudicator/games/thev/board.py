@@ -75,6 +75,11 @@ def player(ru: str = OWNER) -> Any:
     return fact(Ref(("player",)), ru, default=None)
 
 
+def owner() -> Any:
+    """Whose deck a card was in; as long as nothing else is said, who controls it."""
+    return fact(Ref(("player",)), "владелец", default=None, same_as="controller")
+
+
 def requirements() -> Any:
     """Whether the player can meet those requirements of a card that have no fact of their own."""
     return flag("требования выполнимы|прочие требования выполнимы", usual=True)
@@ -235,7 +240,7 @@ class Character(Thing):
     """A character card. `influence`, `threat` and `endurance` here are its own, printed values."""
 
     controller: str | None = player()
-    owner: str | None = player("владелец")
+    owner: str | None = owner()
     type: str = fact(
         OneOf(("girl", "monster", "other")),
         "вид|тип",
@@ -282,7 +287,7 @@ class Modification(Thing):
 
     on: str | None = fact(Ref(("character",)), "на|на ком|присоединено к", typical=None)
     controller: str | None = player()
-    owner: str | None = player("владелец")
+    owner: str | None = owner()
     held_from: str | None = held()
     place: str = place("in_play")
     influence: int = bonus("влияние|значок влияния")
@@ -411,7 +416,7 @@ class Action(Effect):
 
     target: str = aim("none")
     controller: str | None = player()
-    owner: str | None = player("владелец")
+    owner: str | None = owner()
     place: str = place("hand")
     key: bool = flag("Ключ")
     payable: bool = requirements()
@@ -431,7 +436,7 @@ class Location(Thing):
     """A location; its text is a card text of the scenario, under its name."""
 
     controller: str | None = player()
-    owner: str | None = player("владелец")
+    owner: str | None = owner()
     held_from: str | None = held()
     place: str = place("in_play")
     madness: int = madness()
@@ -452,7 +457,7 @@ class TitleCard(Thing):
     """The card of a player's group, on the table from the beginning to the end."""
 
     controller: str | None = player()
-    owner: str | None = player("владелец")
+    owner: str | None = owner()
     place: str = place("in_play")
     rotation: int = rotation()
     group: str | None = fact(Words(), "группа", default=None)

@@ -16,6 +16,7 @@ from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, because, beg
 class Attack(Move):
     """A character attacks a character of the opponent."""
 
+    also_needs = ("to",)
     by: Character = slot(Ref(("character",)), "кто")
     to: Character = slot(Ref(("character",)), "кого")
 
