@@ -26,10 +26,8 @@ def test_unique_titles_are():
     ("order", "number", "fits"), [(3, 2, False), (3, 3, True), (3, 7, True), (3, 8, False)]
 )
 def test_who_has_the_turn_is_told_by_its_number(order, number, fits):
-    seats = f"players: {{А: {{order: {order}}}, Б: {{}}, В: {{}}, Г: {{}}}}
-"
-    given = seats + f"game: {{turn: А, number: {number}}}
-"
+    seats = f"players: {{А: {{order: {order}}}, Б: {{}}, В: {{}}, Г: {{}}}}"
+    given = seats + "\n" + f"game: {{turn: А, number: {number}}}"
     text = scenario("ask: {value: А.transfers}", given=given, game="vtes")
     if fits:
         read("ask: {value: А.transfers}", given=given, game="vtes")
