@@ -29,9 +29,13 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """One of a closed list of words (or of the flags ``True`` and ``False``), in the field's own order."""
+    """One of a closed list of words (or of the flags ``True`` and ``False``), in the field's own order.
+
+    With `many`, a tuple of them; it is never left open.
+    """
 
     options: tuple[object, ...]
+    many: bool = False
 
     def __contains__(self, value: object) -> bool:
         return any(option == value and type(option) is type(value) for option in self.options)

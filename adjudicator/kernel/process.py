@@ -250,7 +250,7 @@ def ways(facts: Facts, verb: str, actor: Any, required: bool = False) -> Iterabl
             continue
         elif isinstance(declared.domain, Ref) and not declared.domain.many:
             ranges[name] = [one for one, thing in facts.things.items() if thing.kind in declared.domain.kinds]
-        elif isinstance(declared.domain, OneOf):
+        elif isinstance(declared.domain, OneOf) and not declared.domain.many:
             ranges[name] = list(declared.domain.options)
     for slots in product(*ranges.values()):
         yield bind(facts, Stated(verb, dict(zip(ranges, slots, strict=True))))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from adjudicator.kernel import Lasting, Ref, Unknown, Whole, Words
+from adjudicator.kernel import Lasting, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.clauses import clause_id, executed
@@ -280,7 +280,8 @@ def _is_list(context: Context, about: str) -> bool:
     """Whether a derived fact holds a list: the one that is stated under its name does."""
     kinds, name = _owners(context, about), about.rpartition(".")[2]
     stated = [context.words.rules.kinds[kind].facts.get(name) for kind in kinds]
-    return any(one is not None and isinstance(one.domain, Ref | Words) and one.domain.many for one in stated)
+    domains = [one.domain for one in stated if one is not None]
+    return any(isinstance(one, Ref | Words | OneOf) and one.many for one in domains)
 
 
 def _is_number(context: Context, about: str) -> bool:

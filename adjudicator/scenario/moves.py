@@ -271,9 +271,15 @@ def ways(
         slots = dict(zip(options, chosen, strict=True))
         stated.append(Stated(verb, slots))
         if open_slots:
-            label = tuple(slots[name] for name in options if name in open_slots)
+            label = tuple(_label(move.slots[name], slots[name]) for name in options if name in open_slots)
             labels.append(label[0] if len(label) == 1 else label)
     return stated, labels
+
+
+def _label(declared: Fact, taken: Any) -> Any:
+    """What stands for a member of a set in the answer: a word that fills a list alone, by itself."""
+    alone = isinstance(declared.domain, OneOf) and isinstance(taken, tuple) and len(taken) == 1
+    return taken[0] if alone else taken
 
 
 def _set(context: Context, declared: Fact, node: Node, path: Path) -> list[Any] | None:
@@ -284,9 +290,11 @@ def _set(context: Context, declared: Fact, node: Node, path: Path) -> list[Any] 
             meant = tuple(kind for kind in domain.kinds if kind not in domain.aside)
             members: list[Any] = context.named(meant)
             return [(one,) for one in members] if domain.many else members
+        if isinstance(domain, OneOf) and domain.many:
+            return [(one,) for one in domain]
         if isinstance(domain, OneOf | Whole):
             return list(domain)
-    many = isinstance(domain, Ref | Words) and domain.many
+    many = isinstance(domain, Ref | Words) and domain.many  # words are asked about one by one
     if isinstance(node, Items) and (not many or any(isinstance(item, Items) for item in node.items)):
         return [value(context, declared, item, "", path, may_be_open=False) for item in node.items]
     return None

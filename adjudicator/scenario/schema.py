@@ -196,8 +196,9 @@ def _value(declared: Fact) -> Schema:
     match declared.domain:
         case Whole(low, high):
             return {"anyOf": [{"type": "integer", "minimum": low, "maximum": high}, opened]}
-        case OneOf():
-            return {"anyOf": [{"enum": _option_words(declared)}, opened]}
+        case OneOf(_, many):
+            listed: Schema = {"enum": _option_words(declared)}
+            return {"anyOf": [listed, {"type": "array", "items": listed} if many else opened]}
         case Ref(_, many) | Words(many):
             plain: Schema = {"type": ["string", "integer", "boolean", "null"]}
             return {"anyOf": [plain, {"type": "array", "items": plain}]} if many else plain

@@ -194,7 +194,7 @@ def value(
 ) -> Any:
     """The value of a fact or slot called `name`; an `Unknown` where the text leaves it open; or `BAD`."""
     domain = declared.domain
-    many = isinstance(domain, Ref | Words) and domain.many
+    many = isinstance(domain, Ref | Words | OneOf) and domain.many
     if isinstance(node, Items):
         if not many:
             return context.add(
@@ -335,8 +335,9 @@ def describe(context: Context, declared: Fact) -> str:
     match declared.domain:
         case Whole(low, high, clause):
             return f"число от {low} до {high}" + (f" ({clause.partition(':')[2]})" if clause else "")
-        case OneOf():
-            return " | ".join(options_shown(declared, english=context.problems.english))
+        case OneOf(_, many):
+            shown = " | ".join(options_shown(declared, english=context.problems.english))
+            return f"{shown}, список" if many else shown
         case Ref(kinds, many):
             return ("имена: " if many else "имя: ") + kinds_shown(context, kinds)
         case Words(many):

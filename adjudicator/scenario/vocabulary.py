@@ -34,14 +34,14 @@ class Vocabulary:
     sequences: dict[str, str] = field(default_factory=dict)
     derived: dict[str, str] = field(default_factory=dict)
     choices: dict[str, str] = field(default_factory=dict)
-    _options: dict[int, dict[str, Any]] = field(default_factory=dict)
+    _options: dict[int, tuple[Fact, dict[str, Any]]] = field(default_factory=dict)
 
     def option(self, declared: Fact, word: str) -> Any:
         """The value of a closed list that a word stands for. Raises `KeyError`."""
-        found = self._options.get(id(declared))
-        if found is None:
-            found = self._options[id(declared)] = _options(declared)
-        return found[fold(word)]
+        known = self._options.get(id(declared))
+        if known is None:  # the fact is kept with its words: another one may not take its id
+            known = self._options[id(declared)] = declared, _options(declared)
+        return known[1][fold(word)]
 
     def choice(self, written: str) -> str | None:
         """The canonical name of a choice, ``None`` if rules have no such choice.

@@ -91,7 +91,8 @@ def moves(draw):
             one = draw(st.sampled_from(members))
             slots[name] = (one,) if domain.many else one
         elif isinstance(domain, OneOf):
-            slots[name] = draw(st.sampled_from(domain.options))
+            word = draw(st.sampled_from(domain.options))
+            slots[name] = (word,) if domain.many else word
         elif isinstance(domain, Whole):
             slots[name] = draw(st.integers(domain.low, min(domain.high, 6)))
     return Stated(verb, slots)

@@ -70,11 +70,16 @@ class Supply(Move):
 
 @rules.move("trade", "обмен|обменяться", "{by} предлагает обмен: {with_}")
 class Trade(Move):
-    """The action of trade. `gives`: what one passes to the other; `leader`: by the ability «Лидер»."""
+    """The action of trade. `gives` and `receives`: what one passes and gets; `leader`: by «Лидер»."""
 
     by: object = slot(Ref(("hunter",)), "кто")
     with_: object = slot(Ref(("hunter",)), "с кем", default=None)
-    gives: str | None = slot(OneOf(tuple(GOODS)), "что|передаёт|отдаёт", default=None, words=GOODS)
+    gives: tuple[str, ...] = slot(
+        OneOf(tuple(GOODS), many=True), "что|передаёт|отдаёт", default=(), words=GOODS
+    )
+    receives: tuple[str, ...] = slot(
+        OneOf(tuple(GOODS), many=True), "взамен|получает|что взамен", default=(), words=GOODS
+    )
     leader: bool | None = slot(FLAG, "Лидер|по Лидеру|Лидером", default=None)
 
 

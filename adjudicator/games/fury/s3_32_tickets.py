@@ -119,11 +119,16 @@ def room_is_made(move, facts):
 @rules.claim("fury:3.32e", about=Trade, says=CANNOT)
 def third_ticket_is_not_traded(move, facts):
     """Кто держит два билета, третьего по обмену не получит, пока не сбросит свой."""
-    if move.gives != "ticket" or move.with_ is None:
+    if move.with_ is None:
         return None
-    if move.with_.tickets >= TICKETS_MAX:
-        return because("билетов уже два: {кто}", reading=True, кто=move.with_)
-    return passed("двух билетов ещё нет: {кто}", кто=move.with_)
+    sides = ((move.with_, move.gives, move.receives), (move.by, move.receives, move.gives))
+    taking = [(one, got.count("ticket") - gone.count("ticket")) for one, got, gone in sides]
+    taking = [(one, more) for one, more in taking if more > 0]
+    if not taking:
+        return None
+    if full := [one for one, more in taking if one.tickets + more > TICKETS_MAX]:
+        return because("билетов стало бы больше двух: {кто}", reading=True, кто=full)
+    return passed("билетов останется не больше двух: {кто}", кто=[one for one, _ in taking])
 
 
 @rules.value("fury:3.32e", of="hunter.ticket_limit")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from adjudicator.games.fury.board import is_sea, rules
 from adjudicator.games.fury.s3_2_actions import GOODS, Trade
 from adjudicator.games.fury.s3_24_hidden_information import Share
@@ -19,11 +21,16 @@ def _leads(move) -> bool:
     if move.leader is not None:
         return bool(move.leader)
     apart = None in (move.by.location, move.with_.location) or move.by.location != move.with_.location
-    return bool(apart or move.gives == "event")
+    return bool(apart or "event" in _passed(move))
 
 
-def _goods(move) -> str:
-    return GOODS[move.gives].partition("|")[0]
+def _passed(move) -> tuple[str, ...]:
+    """All that changes hands, in either direction."""
+    return (*move.gives, *move.receives)
+
+
+def _named(goods) -> list[str]:
+    return [GOODS[one].partition("|")[0] for one in dict.fromkeys(goods)]
 
 
 @rules.claim("fury:3.39b", about=Trade, says=CAN)
@@ -54,31 +61,35 @@ def nobody_trades_across_the_board(move, facts):
 @rules.claim("fury:3.39c", about=Trade, says=CANNOT)
 def events_are_not_traded(move, facts):
     """Обмен передаёт предметы и билеты, а не события."""
-    if move.gives is None or _leads(move):
+    if not (goods := _passed(move)) or _leads(move):
         return None
-    if move.gives == "event":
+    if "event" in goods:
         return because("обмен передаёт предметы и билеты, а не события", reading=True)
-    return passed("обмен передаёт и такое: {что}", что=_goods(move))
+    return passed("обмен передаёт и такое: {что}", что=_named(goods))
 
 
 @rules.effect("fury:3.39c", at="trade")
 def goods_are_passed(move, facts):
     """Предмет или билет переходит к партнёру."""
-    if _leads(move) or move.gives is None or move.with_ is None:
+    if _leads(move) or not _passed(move) or move.with_ is None:
         return None
     return _passes(move)
 
 
 def _passes(move):
-    """The step in which a card or ticket changes hands; that the giver has one need not be stated."""
-    goods = f"{move.gives}s"
-    return does(
-        "{что} переходит от одного к другому: {кто}",
-        add(move.by, goods, -min(1, getattr(move.by, goods))),
-        add(move.with_, goods, 1),
-        что=_goods(move),
-        кто=(move.by, move.with_),
-    )
+    """The steps in which cards or tickets change hands; that the giver has them need not be stated."""
+    directions = ((move.by, move.with_, move.gives), (move.with_, move.by, move.receives))
+    return [
+        does(
+            "{что} переходит от одного к другому: {кто}",
+            add(giver, f"{one}s", -min(count, getattr(giver, f"{one}s"))),
+            add(taker, f"{one}s", count),
+            что=_named([one]) if count == 1 else f"{GOODS[one].rpartition('|')[2]} ({count})",
+            кто=(giver, taker),
+        )
+        for giver, taker, goods in directions
+        for one, count in Counter(goods).items()
+    ]
 
 
 @rules.claim("fury:3.39e", about=Trade, says=CANNOT)
@@ -111,7 +122,7 @@ def only_van_helsing_is_a_leader(move, facts):
     """«Лидер» — способность Ван Хельсинга."""
     if not move.leader or _can_lead(move.by):
         return None
-    return because("«Лидер» — способность Ван Хельсинга, а не {кто}", кто=move.by)
+    return because("«Лидер» — способность Ван Хельсинга; обмен начинает {кто}", кто=move.by)
 
 
 @rules.claim("fury:3.39f", about=Trade, says=CAN)
@@ -125,9 +136,10 @@ def leader_trades_with_any_city(move, facts):
 @rules.claim("fury:3.39h", about=Trade, says=CAN)
 def leader_passes_events(move, facts):
     """При «Лидере» передают события."""
-    if not _leads(move) or move.gives is None or facts.game.time not in ("day", "night"):
+    goods = set(_passed(move))
+    if not _leads(move) or not goods or facts.game.time not in ("day", "night"):
         return None
-    if move.gives != "event":
+    if goods != {"event"}:
         return passed("«Лидер» передаёт только события")
     return because("«Лидер» передаёт события")
 
@@ -135,17 +147,17 @@ def leader_passes_events(move, facts):
 @rules.claim("fury:3.39i", about=Trade, says=CANNOT)
 def leader_passes_neither_items_nor_tickets(move, facts):
     """При «Лидере» нельзя передать ни предметов, ни билетов."""
-    if not _leads(move) or move.gives is None:
+    if not _leads(move) or not (goods := _passed(move)):
         return None
-    if move.gives != "event":
-        return because("«Лидер» такого не передаёт: {что}", что=_goods(move))
+    if others := [one for one in goods if one != "event"]:
+        return because("«Лидер» такого не передаёт: {что}", что=_named(others))
     return passed("передают событие")
 
 
 @rules.effect("fury:3.39h", at="trade")
 def event_is_passed(move, facts):
     """При «Лидере» событие переходит к партнёру."""
-    return _passes(move) if _leads(move) and move.gives == "event" else None
+    return _passes(move) if _leads(move) and set(_passed(move)) == {"event"} else None
 
 
 @rules.claim("fury:3.39g", about=Share, says=CAN, over=("fury:3.24f",))
