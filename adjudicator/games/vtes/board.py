@@ -176,9 +176,7 @@ class Player(Thing):
     started_short: bool | None = fact(
         FLAG, "ход начат с неполной рукой|начал ход с неполной рукой", typical=None
     )
-    withdrawal: str = fact(
-        OneOf(tuple(WITHDRAWAL)), "отступление", default="none", clause="vtes:9.2b", words=WITHDRAWAL
-    )
+    withdrawal: str = fact(OneOf(tuple(WITHDRAWAL)), "отступление", default="none", words=WITHDRAWAL)
     fought: bool = fact(FLAG, "миньоны были в бою|миньоны участвовали в бою", typical=False)
     lost_blood: bool = fact(FLAG, "миньоны теряли кровь|миньоны тратили кровь", typical=False)
     lost_pool: bool = fact(FLAG, "пул терялся|терял пул|теряла пул|тратил пул", typical=False)
