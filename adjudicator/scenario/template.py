@@ -134,7 +134,7 @@ class _Template:
 
     def kind(self, kind: type[Thing]) -> Iterator[str]:
         """One kind with its facts."""
-        facts = [one for one in kind.facts.values() if self.everything or not one.hidden]
+        facts = [one for one in kind.facts.values() if not one.hidden or (self.everything and one.ru)]
         if not facts and kind.kind not in self.rules.procedures:
             return
         also = f"  # также: {', '.join(kind.ru)}" if self.everything else ""
@@ -244,7 +244,7 @@ class _Template:
 
     def further(self, move: type[Move]) -> list[str]:
         """What may be said of a move besides, with what it admits."""
-        rare = () if self.everything else [one for one in move.slots.values() if one.hidden]
+        rare = [one for one in move.slots.values() if one.hidden and not (self.everything and one.ru)]
         more = [one for one in move.slots.values() if one not in _said(move) and one not in rare]
         return [f"{self.fact(one)}: {self.admits(one)}" for one in more]
 

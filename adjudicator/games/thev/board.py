@@ -126,7 +126,7 @@ def held() -> Any:
 ABILITIES = OneOf(("rotate", "double", "other", "none"))
 ABILITY_WORDS = {
     "rotate": "ПОВОРОТ|поворот",
-    "double": "ДВОЙНОЙ ПОВОРОТ|двойной поворот",
+    "double": "ДВОЙНОЙ ПОВОРОТ|двойной поворот|поворот дважды|дважды повернуть",
     "other": "иная|иное",
     "none": "нет|нет способности",
 }
@@ -164,7 +164,8 @@ def title() -> Any:
 
 def not_played() -> Any:
     """Whether a card was not played this turn for want of its requirements."""
-    return flag("не сыграна из-за требований|не сыграно из-за требований", scope="turn")
+    names = "требования не выполнены|не сыграна из-за требований|не сыграно из-за требований"
+    return flag(names, scope="turn")
 
 
 def bonus(ru: str, low: int = -20) -> Any:
@@ -221,7 +222,7 @@ class Player(Thing):
     fight_cards_used: int = fact(Whole(0, 40), "использовано карт схватки", default=0)
     reaper_cards: int = fact(Whole(0, 9), "карт за Жнеца|может взять за Жнеца", default=0)
     reaped: bool = flag("взял карту за Жнеца", hidden=True)
-    redrawn: bool = flag("рука пересдана|пересдавал|пересдавала|пересдача использована")
+    redrawn: bool = flag("пересдача использована|рука пересдана|пересдавал|пересдавала")
     keys_played: int = fact(Whole(0, 20), "сыграно Ключей|сыграно Ключ-карт", default=0, scope="turn")
     characters_played: int = fact(Whole(0, 20), "сыграно персонажей", default=0, scope="turn")
     extra_characters: int = fact(Whole(0, 20), "сыграно дополнительных персонажей", default=0, scope="turn")
@@ -269,14 +270,14 @@ class Character(Thing):
     title_rotations: int = title_rotations()
     specialization: str | None = specialization(REQUIRED)
     unique: bool = unique()
-    fully_exhausted: bool = flag("полностью истощён|полностью истощена")
-    exhausted_in_fight: bool = flag("истощён в этой схватке|истощена в этой схватке")
+    fully_exhausted: bool = flag("полное истощение|полностью истощён|полностью истощена")
+    exhausted_in_fight: bool = flag("истощение в этой схватке|истощён в этой схватке|истощена в этой схватке")
     ability: str = fact(ABILITIES, "способность|цена способности", typical="rotate", words=ABILITY_WORDS)
     reminder: bool = reminder()
     title: str | None = title()
     renamed: str | None = fact(Words(), "новое название|переименован в|переименована в", default=None)
-    came_in: bool = flag("вошёл в игру в этот ход|вошла в игру в этот ход", hidden=True, scope="turn")
-    put_in: bool = flag("введён в этот ход|введена в этот ход", scope="turn")
+    came_in: bool = flag("вход в игру в этот ход|вошёл в игру в этот ход", hidden=True, scope="turn")
+    put_in: bool = flag("ввод в этот ход|введён в этот ход|введена в этот ход", scope="turn")
     modified: int = fact(Whole(0, 20), "сыграно на него изменений", default=0, scope="turn")
     not_played: bool = not_played()
 

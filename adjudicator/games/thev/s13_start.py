@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import Done, Player, Said, rules
+from adjudicator.games.thev.s2_decks import MAIN_CARDS
 from adjudicator.kernel import CAN, CANNOT, Facts, Move, Ref, because, does, passed, put, slot
 
 START_HAND = 6
@@ -49,9 +50,9 @@ def title_cards_lie_on_the_table(move: StartGame, facts: Facts) -> Done:
 
 
 def _deck(who: Any, facts: Facts) -> Any:
-    """The cards of a player's main deck before he takes any: as he brings them, if that is said."""
+    """The cards of a player's main deck before he takes any: as he brings them, else as the book has it."""
     build = next((one for one in facts.builds if one.controller == who.name), None)
-    return build.main if build is not None else who.deck
+    return build.main if build is not None else MAIN_CARDS
 
 
 @rules.effect("thev:13e", at="start_game")
@@ -65,6 +66,13 @@ def six_cards_to_begin_with(move: StartGame, facts: Facts) -> Done:
         )
         for one in facts.players
     ]  # fmt: skip
+
+
+@rules.effect("thev:19c", at="start_game")
+def own_decks_have_forty_cards(move: StartGame, facts: Facts) -> Done:
+    """В собственной основной колоде ровно 40 карт."""
+    own = [one for one in facts.players if all(build.controller != one.name for build in facts.builds)]
+    return does("в основной колоде {n:карта|карты|карт}: {кто}", кто=own, n=MAIN_CARDS) if own else None
 
 
 @rules.claim("thev:13f", about=Redraw, says=CAN)

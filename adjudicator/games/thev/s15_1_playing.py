@@ -185,7 +185,7 @@ def _ordered(kind: str, clause: str, name: str, ru: str) -> None:
     @rules.sequence(clause, f"playing_{kind}")
     def the_step_is_next(items: list[Any], facts: Facts) -> Any:
         """Шаги розыгрыша идут в порядке книги."""
-        return gives([*items, ru], "дальше — {value}")
+        return gives([*items, ru], "дальше — {что}", что=ru)
 
 
 for _kind, _ru in KINDS.items():

@@ -120,5 +120,5 @@ def texts_at_the_end_of_the_turn(turn: Turn, facts: Facts) -> Done:
 def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
     """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
     ending = [source_name(one) for one in facts.lasting if one.until == "turn"]
-    ending += [f"контроль над {one.name}" for one in held_till_the_end(facts)]
+    ending += [f"контроль: {one.name}" for one in held_till_the_end(facts)]
     return does("прекращаются: {что}", Expire("turn"), что=list(dict.fromkeys(ending))) if ending else None

@@ -8,6 +8,7 @@ from adjudicator.games.thev.board import Given, Said, rules
 from adjudicator.games.thev.s2_decks import (
     FIGHT,
     MAIN,
+    MAIN_CARDS,
     Bring,
     Build,
     about,
@@ -18,7 +19,7 @@ from adjudicator.games.thev.s2_decks import (
 )
 from adjudicator.kernel import CANNOT, Facts, because, gives, passed
 
-TITLE_CARDS, MAIN_CARDS, FIGHT_CARDS = 1, 40, 8
+TITLE_CARDS, FIGHT_CARDS = 1, 8
 NEUTRAL = ("нейтральная", "нейтральный", "нейтральное", "нет", "без знака", "без группы")
 
 

@@ -22,6 +22,9 @@ from adjudicator.kernel import (
     thing,
 )
 
+MAIN_CARDS = 40
+"""So many cards has a main deck that its player put together himself."""
+
 
 @thing("build", plural="builds", ru="комплект|комплекты|набор|наборы|собранная колода|собранные колоды")
 class Build(Thing):
@@ -77,7 +80,9 @@ PARTS = {
 }
 
 
-@rules.move("bring", "играть комплектом|играть набором|играть колодой|принести", "комплект {build}: {part}")
+@rules.move(
+    "bring", "играть комплектом|играть набором|играть колодой|принести", "[{by} ]играет комплектом: {build}"
+)
 class Bring(Move):
     """A player brings his cards to a game, or one part of them is checked."""
 

@@ -123,7 +123,7 @@ class Show(Move):
     effect: str = slot(Words(), "эффектом|по эффекту|эффект", typical="")
 
 
-@rules.move("draw", "взять карту|взять карты", "{by} берёт карты по эффекту")
+@rules.move("draw", "взять карту|взять карты", "{by} берёт карты")
 class Draw(Move):
     """An effect lets a player draw cards, outside the phase of drawing."""
 

@@ -27,7 +27,7 @@ TURNS = Whole(1, 2)
 FULLY = "полностью"
 
 
-@rules.move("rotate", "повернуть|поворот", "{to}: поворот")
+@rules.move("rotate", "повернуть|поворот|поворачивать|поворачиваться|повернуться", "{to}: поворот")
 class Rotate(Move):
     """A rule or card rotates a character."""
 
@@ -38,7 +38,7 @@ class Rotate(Move):
     card: str = slot(Words(), "карта", typical="")
 
 
-@rules.move("unrotate", "развернуть|разворот", "{to}: разворот")
+@rules.move("unrotate", "развернуть|разворот|разворачивать|разворачиваться|развернуться", "{to}: разворот")
 class Unrotate(Move):
     """A rule or card turns a character back."""
 

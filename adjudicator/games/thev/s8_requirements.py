@@ -81,7 +81,8 @@ def what_cannot_be_paid_is_not_played(move: Play, facts: Facts) -> Said:
         return None
     failed = lacking(move.card, move.by, facts)
     if failed:
-        return because("{что} будет не сыграна и уйдёт на свалку: {почему}", что=move.card, почему=failed)
+        text = "{что}: розыгрыша не будет, карта уйдёт на свалку — {почему}"
+        return because(text, что=move.card, почему=failed)
     return passed("{что}: требования выполнимы", что=move.card)
 
 
