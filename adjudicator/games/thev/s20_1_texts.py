@@ -33,6 +33,15 @@ def works(card: Any, facts: Facts) -> bool:
 
 rules.works = works
 rules.embodies("thev:20.1a", "текст карты действует, лишь пока карта в игре: Ruleset.works")
+rules.name_value("character.text_works", "текст действует")
+
+
+@rules.value("thev:20.1a", of="character.text_works")
+def a_text_works_in_play(character: Any, facts: Facts) -> Given:
+    """Текст карты действует, лишь пока карта в игре."""
+    if not in_play(character):
+        return gives(False, "{что} не в игре, а текст действует лишь там", что=character)
+    return gives(bool(character.text), "{что} в игре: текст действует, если он есть", что=character)
 
 
 @rules.watch("thev:20.1b", on=("character.place", "modification.place", "location.place"))

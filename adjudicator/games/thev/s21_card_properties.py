@@ -97,7 +97,7 @@ def _granted(character: Any, facts: Facts, name: str, ru: str) -> Given:
     found = sources(character, facts, name)
     if found:
         return gives(True, "{кто}: {свойство}; источник — {чего}", кто=character, свойство=ru, чего=found)
-    if getattr(character, name) and not in_play(character):
+    if getattr(character, name) and not in_play(character) and not facts.text_works(character):
         text = "{кто}: {свойство} больше не действует, карта не в игре"
         return gives(False, text, clause="thev:20.1b", кто=character, свойство=ru)
     silent = [one for one in (character, *attached(character, facts)) if getattr(one, name)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from adjudicator.games.thev.board import (
@@ -17,7 +18,7 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
-from adjudicator.kernel import CAN, Facts, Move, Ref, Words, because, does, gives, passed, put, slot
+from adjudicator.kernel import CAN, Facts, Move, Ref, Words, applies, because, does, gives, passed, put, slot
 
 
 @rules.move("lose_text", "потерять текст|лишить текста", "{to} теряет игровой текст")
@@ -69,6 +70,26 @@ def icons_are_no_text(move: LoseText, facts: Facts) -> Done:
 def printed_value(character: Any, facts: Facts, stat: str) -> Given:
     """Главных характеристик две: влияние и угроза; исходно они таковы, как напечатано на карте."""
     return gives(getattr(character, stat), "{кто}: на карте {value}", кто=character)
+
+
+@of_both_stats("thev:3.2f", stage="own")
+def plus_x_plus_y(character: Any, facts: Facts, stat: str) -> Given:
+    """Запись «+X/+Y» прибавляет X к влиянию и Y к угрозе."""
+    adding = [one for one in facts.lasting if one.operation == "add" and one.about in STATS]
+    both = [
+        (one.source, one.amount, other.amount)
+        for one, other in product(adding, adding)
+        if (one.about, other.about) == STATS and one.source == other.source and applies(facts, one, character)
+    ]
+    if not both:
+        return None
+    written = list(dict.fromkeys(f"{_signed(x)}/{_signed(y)}" for _, x, y in both))
+    return gives(0, "«{запись}»: первое — к влиянию, второе — к угрозе", запись=written)
+
+
+def _signed(amount: Any) -> str:
+    """A number as cards print it; one that is open as it is."""
+    return f"{amount:+}" if isinstance(amount, int) else str(amount)
 
 
 @of_both_stats("thev:3.4e", stage="plus")
