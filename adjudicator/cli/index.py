@@ -61,7 +61,9 @@ def info(as_json: bool) -> None:
 
 
 @command.command("eval")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False)
+@click.argument(
+    "file", metavar="[ФАЙЛ]", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False
+)
 @click.option("-v", "--verbose", is_flag=True, help="Показать запросы, на которые первый ответ неверен.")
 @click.option("--json", "as_json", is_flag=True, help="Вывести JSON.")
 def evaluate_(file: Path | None, verbose: bool, as_json: bool) -> None:

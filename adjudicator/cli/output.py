@@ -69,7 +69,7 @@ def _clause(book: Rulebook, clause: Clause, marked: bool) -> Iterator[str]:
     indent = "    "
     yield from _wrapped(clause.plain, indent)
     if clause.reading:
-        yield from _wrapped(f"Как понимать: {clause.plain_reading}", indent)
+        yield from _wrapped(f"Прочтение судьи: {clause.plain_reading}", indent)
     if clause.manual:
         yield from _wrapped(f"Решает судья: {clause.manual}", indent)
     if clause.repeats:

@@ -29,7 +29,7 @@ def command(file: Path, ids: tuple[str, ...], steps: bool, explain: bool, as_jso
 
     \b
     adjudicator rule ситуация.yaml                    все ситуации файла
-    adjudicator rule s6_4_combat.yaml --id vtes-c307  одна из них
+    adjudicator rule бой.yaml --id vtes-c307  одна из них
     adjudicator rule ситуация.yaml --steps            со всеми шагами разбора
     adjudicator rule ситуация.yaml --explain          с текстом норм
     adjudicator new vtes | adjudicator rule -         со стандартного ввода

@@ -38,9 +38,22 @@ class Query(click.Command):
 @click.option("-g", "--game", metavar="ИГРА", help="Только эта игра: vtes, thev или fury.")
 @click.option("--kind", metavar="ВИД", help="Только нормы этого вида: rule (правило), setup, definition …")
 @click.option(
-    "-n", "limit", type=click.IntRange(1, 100), default=3, show_default=True, help="Сколько разделов."
+    "-n",
+    "limit",
+    type=click.IntRange(1, 100),
+    default=3,
+    show_default=True,
+    metavar="N",
+    help="Сколько разделов.",
 )
-@click.option("--page", type=click.IntRange(1), default=1, show_default=True, help="Какая страница ответов.")
+@click.option(
+    "--page",
+    type=click.IntRange(1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="Какая страница ответов.",
+)
 @click.option("--full", is_flag=True, help="Показывать найденные разделы целиком.")
 @click.option("--json", "as_json", is_flag=True, help="Вывести JSON.")
 @click.pass_context
@@ -69,7 +82,7 @@ def command(
     if kind and kind not in KINDS:
         kind = next((key for key, word in KINDS.items() if word == kind.lower()), kind)
         if kind not in KINDS:
-            failures.unknown(ctx, "разновидность", kind, [*KINDS, *KINDS.values()])
+            failures.unknown(ctx, "вид нормы", kind, [*KINDS, *KINDS.values()])
     search = open_index(lambda message: click.echo(message, err=True))
     found = search.find(" ".join(query), game or "", kind or "", limit, page)
     if as_json:

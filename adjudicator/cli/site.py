@@ -67,7 +67,9 @@ def build_command(ctx: click.Context, out: Path, kind: str, fresh: bool, jobs: i
 
 @command.command("serve")
 @out_option
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True, help="Порт.")
+@click.option(
+    "--port", type=click.IntRange(1, 65535), default=8000, show_default=True, metavar="N", help="Порт."
+)
 def serve_command(out: Path, port: int) -> None:
     """Собрать сайт и показать его на этом компьютере; остановить — Ctrl+C."""
     build(out)

@@ -43,7 +43,7 @@ def command(
     \b
     adjudicator test                                  все сценарии
     adjudicator test scenarios/vtes                   одна игра
-    adjudicator test s6_4_combat.yaml --id vtes-c307  одна ситуация
+    adjudicator test бой.yaml --id vtes-c307  одна ситуация
     adjudicator test --junit отчёт.xml                отчёт для сборочного сервера
     adjudicator test --fill-because новые.yaml        вписать основания решений
     """

@@ -35,7 +35,7 @@ def command(file: Path, ids: tuple[str, ...], facts: tuple[str, ...], as_json: b
     adjudicator vary ситуация.yaml --fact Barth.blood=0..5
     adjudicator vary ситуация.yaml --fact Barth.кровь=0..5 --fact Barth.вид=неизвестно
     adjudicator vary ситуация.yaml --fact damage.normal=0..6   подробность хода
-    adjudicator vary s6_4_combat.yaml --id vtes-c307           области из самого файла
+    adjudicator vary бой.yaml --id vtes-c307           области из самого файла
     """
     scenarios = read(file, ids)
     swept: list[tuple[Scenario, Sweep]] = []

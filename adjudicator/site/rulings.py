@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
@@ -15,6 +16,7 @@ from sphinx.application import Sphinx
 from adjudicator.site.domain import RulesDomain, rules_of
 from adjudicator.site.hover import hover_texts
 from adjudicator.site.names import counted, is_site, scenario_list, scenario_page
+from adjudicator.site.pages import books
 from adjudicator.site.sources import ScenarioRuling
 
 # How a verdict is coloured.
@@ -83,13 +85,17 @@ def list_context(app: Sphinx, game: str, scenarios: Sequence[ScenarioRuling]) ->
     by_chapter: defaultdict[str, list[ScenarioRuling]] = defaultdict(list)
     for scenario in scenarios:
         by_chapter[scenario.stem].append(scenario)
+    chapters = app.env.toctree_includes.get(f"{game}/index", [])
+    place = {docname.rpartition("/")[2]: number for number, docname in enumerate(chapters)}
     return {
-        "title": "Разобранные случаи",
+        "title": f"Разобранные случаи: {books(Path(app.srcdir))[game]['title']}",
         "of_game": game,
         "count": counted(len(scenarios), "случай", "случая", "случаев"),
         "chapters": [
             (f"{game}/{stem}", chapter_title(app, game, stem), of_chapter)
-            for stem, of_chapter in by_chapter.items()
+            for stem, of_chapter in sorted(
+                by_chapter.items(), key=lambda one: (place.get(one[0], len(place)), one[0])
+            )
         ],
         "scenario_page": scenario_page,
     }
