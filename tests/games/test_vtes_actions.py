@@ -114,7 +114,7 @@ def test_blood_is_never_made_or_lost_and_never_exceeds_capacity(board, candidate
     assert total(before) + sum(before[one] for one in pools) == total(after) + sum(
         after[one] for one in pools
     )
-    assert all(after[f"{name}.blood"] <= after[f"{name}.capacity"] for name in MINIONS)
+    assert all(after[f"{name}.blood"] <= (after[f"{name}.capacity"] or 0) for name in MINIONS)
     assert all(after[f"{name}.{field}"] >= 0 for name in MINIONS for field in ("blood", "life"))
 
 

@@ -207,7 +207,8 @@ class Minion(Thing):
     )
     controller: str | None = fact(Ref(("player",)), "контролирует|хозяин|чей", typical=None)
     owner: str | None = fact(Ref(("player",)), "владелец", typical=None)
-    capacity: int = fact(Whole(1, 11), "объём|объем|возраст|ёмкость")
+    # As printed: what a Discipline card adds (vtes:1.6.2o) comes of the card that lies on the vampire.
+    capacity: int = fact(Whole(1, 11, "vtes:1.6.2o"), "объём|объем|возраст|ёмкость")
     blood: int = fact(Whole(0, 30), "кровь|литры", typical=Whole(2, 11), at_most="capacity", strict=False)
     life: int = fact(Whole(0, 10), "жизнь|жизни", typical=1)
     place: str = fact(OneOf(tuple(PLACES)), "место|зона", typical="ready", words=PLACES)
