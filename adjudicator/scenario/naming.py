@@ -189,6 +189,11 @@ class Naming:
         found = next((one for one in procedure.steps if one.name == step), None) if procedure else None
         return found.ru if found is not None and found.ru else step
 
+    def _any_step(self, step: str) -> str:
+        """A step by the first procedure that has it."""
+        steps = (one for procedure in self.rules.procedures.values() for one in procedure.steps)
+        return next((one.ru for one in steps if one.name == step and one.ru), step)
+
     def of(self, declared: Fact | None, value: Any) -> str:
         """A value of a declared fact or slot."""
         if value is UNDETERMINED:
@@ -312,7 +317,10 @@ class Naming:
         """A move of a scenario as it was stated."""
         move = self.rules.verbs.get(stated.verb)
         if move is None:
-            return words.russian(stated.verb, words.PROCEED)
+            to = stated.slots.get("to")
+            return words.russian(stated.verb, words.PROCEED) + (
+                f" до шага «{self._any_step(to)}»" if to else ""
+            )
         return self.move(move, {name: self.slot(stated, name) for name in move.slots})
 
     def slot(self, stated: Stated, name: str) -> Any:
