@@ -16,7 +16,7 @@ from adjudicator.kernel.conditions import fits, in_force
 from adjudicator.kernel.domains import Ref
 from adjudicator.kernel.open import Open
 from adjudicator.kernel.phrases import Phrase
-from adjudicator.kernel.rules import BOOK, Does, Gives, Move
+from adjudicator.kernel.rules import BOOK, Does, Move
 from adjudicator.kernel.rulings import Told
 from adjudicator.kernel.things import Thing
 
@@ -56,10 +56,11 @@ def _things(facts: Facts, value: Any) -> Any:
 
 def lifted(facts: Facts, clause: str, it: Any = None) -> bool:
     """Whether a card lifts a clause for this move or thing; for nobody in particular, where none is given."""
-    return _lift(facts, clause, it) is not None
+    return lift_of(facts, clause, it) is not None
 
 
-def _lift(facts: Facts, clause: str, it: Any) -> Lasting | None:
+def lift_of(facts: Facts, clause: str, it: Any = None) -> Lasting | None:
+    """What lifts a clause for this move or thing."""
     for effect in facts.lasting:
         meant = effect.operation == "lift" and effect.about == clause
         if meant and in_force(facts, effect) and concerns(facts, effect, it):
@@ -67,25 +68,10 @@ def _lift(facts: Facts, clause: str, it: Any) -> Lasting | None:
     return None
 
 
-# Values and orders ---------------------------------------------------------------------------------------
+LIFTS = "снимает норму {что}"
 
 
-def kept(
-    facts: Facts, clause: str, thing: Any, given: Sequence[Gives], role: str = "value"
-) -> tuple[Sequence[Gives], list[Told]]:
-    """What a clause gives to a value of `thing` besides what cards lift, and the steps that tell of these."""
-    found, told = [], []
-    for one in given:
-        cited = one.clause or clause
-        lift = _lift(facts, cited, thing)
-        if lift is None:
-            found.append(one)
-        else:
-            told += _told(facts, lift, cited, role, _LIFTS)
-    return found, told
-
-
-def _told(facts: Facts, effect: Lasting, clause: str, role: str, text: str) -> list[Told]:
+def told_of(facts: Facts, effect: Lasting, clause: str, role: str, text: str = LIFTS) -> list[Told]:
     """The step that tells of a card that it takes away what a clause does, and by what precedence."""
     told = [Told(effect.source, role, Phrase(text, {"что": clause}))]
     precedence = by_layer(effect.layer, BOOK, facts.rules.precedence)
@@ -93,6 +79,12 @@ def _told(facts: Facts, effect: Lasting, clause: str, role: str, text: str) -> l
         stronger = Phrase("{что} сильнее, чем {чем}", {"что": effect.source, "чем": clause})
         told.append(Told(precedence, role, stronger))
     return told
+
+
+def stays(effect: Lasting, clause: str) -> Told:
+    """The step that tells that a clause cannot be lifted: it alone says what something is."""
+    text = "нормы {что} не снимает: без неё ничто не говорит, как здесь быть; это решает текст карты"
+    return Told(effect.source, "value", Phrase(text, {"что": clause}))
 
 
 # Effects -------------------------------------------------------------------------------------------------
@@ -107,7 +99,7 @@ def bars(facts: Facts, clause: str) -> list[_Bar]:
 
 def _bar(facts: Facts, effect: Lasting, clause: str) -> _Bar | None:
     if effect.operation == "lift" and effect.about == clause:
-        return _Bar(effect, effect.who, effect.who, _LIFTS)
+        return _Bar(effect, effect.who, effect.who, LIFTS)
     verb = facts.rules.verbs.get(effect.about) if effect.operation == "forbid" else None
     if verb is None or clause not in verb.done_by:
         return None
@@ -117,7 +109,6 @@ def _bar(facts: Facts, effect: Lasting, clause: str) -> _Bar | None:
     return _Bar(effect, effect.who, target, _FORBIDS)
 
 
-_LIFTS = "снимает норму {что}"
 _FORBIDS = "запрещает то, что делает норма {что}"
 
 
@@ -127,7 +118,7 @@ def left(facts: Facts, clause: str, subject: Any, done: Sequence[Does]) -> tuple
     for bar in bars(facts, clause):
         remaining = list(_without(facts, bar, subject, done))
         if [id(one) for one in remaining] != [id(one) for one in done]:
-            told += _told(facts, bar.effect, clause, "effect", bar.text)
+            told += told_of(facts, bar.effect, clause, "effect", bar.text)
             done = remaining
     return done, told
 

@@ -14,7 +14,7 @@ from adjudicator.kernel.combine import Outcome, combine, of_path, reached
 from adjudicator.kernel.conditions import fits
 from adjudicator.kernel.domains import Unknown
 from adjudicator.kernel.facts import Facts, Frame, facts_of
-from adjudicator.kernel.lifting import kept
+from adjudicator.kernel.lifting import lift_of, stays, told_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
 from adjudicator.kernel.paths import AtMost, Held, Leaf, Path, explore
@@ -440,11 +440,14 @@ def _sequence(facts: Facts, question: Question) -> Outcome:
         used = facts.take_trail(mark)
         if facts.observer:
             facts.observer(rule, given is not None)
-        if given is not None and (lifts := kept(facts, rule.clause, None, [given], "order")[1]):
+        lift = lift_of(facts, rule.clause) if given is not None else None
+        if lift is not None:
             start = len(facts.steps)
-            facts.steps.extend(lifts)
-            because += _mark(facts, lambda step: step.role == "order", start)
-        elif given is not None:
+            facts.steps.extend(
+                told_of(facts, lift, rule.clause, "order") if items else (stays(lift, rule.clause),)
+            )
+            because += _mark(facts, lambda step: step.role in ("order", "value"), start)
+        if given is not None and (lift is None or not items):
             items = list(given.value)
             facts.steps.extend(used)
             facts.steps.append(Told(rule.clause, "order", given.text, given.reading, True))

@@ -5,12 +5,12 @@ The order of the stages is that of `rules.STAGES`; which clause says so is a `Fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from adjudicator.kernel.changes import Lasting
 from adjudicator.kernel.conditions import applies
-from adjudicator.kernel.lifting import kept
+from adjudicator.kernel.lifting import lift_of, stays, told_of
 from adjudicator.kernel.linear import Linear, Number
 from adjudicator.kernel.paths import Held
 from adjudicator.kernel.phrases import Phrase
@@ -26,13 +26,42 @@ class _Part(NamedTuple):
     value: Any
     told: Told
     since: int
+    lift: Lasting | None = None
+    support: tuple[Told, ...] = ()
 
 
 def fold(facts: Facts, of: str, name: str, thing: Any) -> tuple[Any, Any]:
     """Counted and raw value of a derived fact, from its rules and the lasting effects on it."""
     parts = list(_parts(facts, of, name, thing))
+    if any(part.lift is not None for part in parts):
+        parts = _left(facts, parts)
     numeric = any(isinstance(part.value, int | Linear) and not isinstance(part.value, bool) for part in parts)
     return _sum(facts, of, parts) if numeric else _last(facts, parts)
+
+
+def _left(facts: Facts, parts: Sequence[_Part]) -> list[_Part]:
+    """The contributions besides those that cards lift.
+
+    What alone says what a value is stays, for nothing else does; a flag is not set then.
+    """
+    whole = ("base", "own", "set")
+    said = any(part.lift is None and part.stage in whole for part in parts)
+    left = []
+    for part in parts:
+        clause = str(part.told.clause)
+        if part.lift is None:
+            left.append(part)
+        elif said or part.stage not in whole:
+            facts.trail.extend(told_of(facts, part.lift, clause, "value"))
+        elif isinstance(part.value, bool):
+            first, *others = told_of(facts, part.lift, clause, "value")
+            facts.trail.extend(others)
+            left.append(part._replace(value=False, told=first))
+        else:
+            facts.trail.extend(part.support)
+            facts.trail.append(stays(part.lift, clause))
+            left.append(part)
+    return left
 
 
 def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
@@ -50,15 +79,14 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             if given is not None:
                 facts.trail.append(Told(rule.clause, "unmet", given.text))
             continue
-        several = (given,) if isinstance(given, Gives) else given
-        if facts.lasting:
-            several, lifts = kept(facts, rule.clause, thing, several)
-            if not several:
-                del facts.trail[mark:]
-            facts.trail.extend(lifts)
-        for one in several:
+        several = (given,) if isinstance(given, Gives) else tuple(given)
+        lifts = [
+            lift_of(facts, one.clause or rule.clause, thing) if facts.lasting else None for one in several
+        ]
+        support = facts.take_trail(mark) if all(lifts) else ()
+        for one, lift in zip(several, lifts, strict=True):
             told = Told(one.clause or rule.clause, "value", one.text, one.reading)
-            yield _Part(rule.stage, one.value, told, one.since)
+            yield _Part(rule.stage, one.value, told, one.since, lift, support)
     for effect in facts.lasting:
         if (
             effect.operation in ("set", "add")

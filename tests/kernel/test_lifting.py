@@ -59,6 +59,7 @@ class Inn(Thing):
 rules.include(Guest, Inn)
 rules.name_value("guest.luck", "удача")
 rules.name_value("inn.fame", "слава")
+rules.name_value("inn.open", "открыт")
 
 
 @rules.move("wake", "разбудить", "будят: {whom}")
@@ -133,8 +134,13 @@ def a_coin_buys_a_drink(move, facts):
 
 
 @rules.sequence("inn:10", "turns")
+def as_they_came(items, facts):
+    return gives([one.name for one in facts.guests], "как пришли")
+
+
+@rules.sequence("inn:11", "turns")
 def the_last_first(items, facts):
-    return gives(sorted((one.name for one in facts.guests), reverse=True), "сначала последний")
+    return gives(items[::-1], "сначала последний")
 
 
 @rules.watch("inn:7", on="guest.awake")
@@ -155,6 +161,16 @@ def sleep_is_luck(guest, facts):
 @rules.value("inn:8b", of="inn.fame")
 def fame(inn, facts):
     return gives(5, "слава 5")
+
+
+@rules.value("inn:8c", of="inn.fame", stage="plus")
+def the_host_adds_to_it(inn, facts):
+    return gives(2, "хозяин +2")
+
+
+@rules.value("inn:8d", of="inn.open")
+def it_is_open(inn, facts):
+    return gives(True, "открыто")
 
 
 def board(*cards, running=True, **guests):
@@ -213,23 +229,42 @@ def test_what_somebody_does_is_left_out_whole_and_what_is_done_to_him_alone():
         ((lift("inn:8a"),), "А.luck", 3),
         ((lift("inn:8a", name="А"),), "А.luck", 3),
         ((lift("inn:8a", name="Б"),), "А.luck", 5),
-        ((lift("inn:8b", name="А"),), "inn.fame", None),
-        ((lift("inn:8b", name="Б"),), "inn.fame", 5),
+        ((lift("inn:8"),), "А.luck", 5),
+        ((lift("inn:8c", name="А"),), "inn.fame", 5),
+        ((lift("inn:8c", name="Б"),), "inn.fame", 7),
     ],
 )
 def test_a_lifted_clause_adds_nothing_to_a_value(cards, name, answer):
     given = board(*cards, running=False, А={}, Б={})
     ruling = adjudicate(rules, given, [], Question("value", name=name))
     assert ruling.answer == answer
-    assert ("card:Сон" in ruling.because) is (bool(cards) and answer != 5)
+    if answer == 3:
+        assert {"card:Сон", "inn:1"} <= set(ruling.because)
 
 
-def test_a_lifted_clause_puts_nothing_in_order():
+def test_what_alone_says_what_a_value_is_stays_and_a_flag_falls():
+    given = board(lift("inn:8"), running=False, А={})
+    ruling = adjudicate(rules, given, [], Question("value", name="А.luck"))
+    assert ruling.answer == 5
+    assert "нормы inn:8 не снимает" in " ".join(str(step.text) for step in ruling.steps)
+    ruled = Lasting("card:Дар", "set", "luck", 9)
+    answer = adjudicate(
+        rules, replace(given, lasting=(*given.lasting, ruled)), [], Question("value", name="А.luck")
+    )
+    assert (answer.answer, "inn:8" in answer.because) == (11, False)
+    shut = adjudicate(rules, board(lift("inn:8d"), А={}), [], Question("value", name="inn.open"))
+    assert (shut.answer, shut.because) == (False, ("inn:1", "card:Сон"))
+
+
+def test_a_lifted_clause_leaves_the_order_as_it_was():
     question = Question("order", name="turns")
     given = board(running=False, А={}, Б={})
     assert adjudicate(rules, given, [], question).answer == ("Б", "А")
-    ruling = adjudicate(rules, replace(given, lasting=(lift("inn:10"),)), [], question)
-    assert (ruling.answer, ruling.because) == ((), ("card:Сон", "inn:1"))
+    ruling = adjudicate(rules, replace(given, lasting=(lift("inn:11"),)), [], question)
+    assert (ruling.answer, ruling.because) == (("А", "Б"), ("inn:10", "card:Сон", "inn:1"))
+    only = adjudicate(rules, replace(given, lasting=(lift("inn:10"),)), [], question)
+    assert only.answer == ("Б", "А")
+    assert "нормы inn:10 не снимает" in str(only.steps[0].text)
 
 
 def test_a_claim_is_lifted_for_those_of_whom_it_speaks():
