@@ -1,10 +1,18 @@
 """`adjudicator new`: a scenario to fill in."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 import click
 
 from adjudicator.cli import failures
 from adjudicator.games import KEYS, ruleset
 from adjudicator.scenario.template import template
+
+if TYPE_CHECKING:
+    from adjudicator.rulebook.model import Section
 
 
 @click.command()
@@ -31,6 +39,17 @@ def command(ctx: click.Context, game: str, section: str, everything: bool, engli
     click.echo(made, nl=False)
 
 
+def _alike(written: str, sections: Iterable[Section]) -> str:
+    """The closing that lists the sections with a word in their titles that begins like one of these."""
+    starts = [word[: max(4, len(word) - 2)] for word in written.casefold().split() if len(word) > 3]
+    near = [
+        f"{one.number} {one.title}"
+        for one in sections
+        if any(word.startswith(start) for word in one.title.casefold().split() for start in starts)
+    ]
+    return f"; есть разделы: {'; '.join(near[:8])}" if near else ""
+
+
 def _section(game: str, written: str) -> str:
     """The id of a section by its number or title; ends the command if there is none."""
     if not written:
@@ -47,7 +66,8 @@ def _section(game: str, written: str) -> str:
     exact = [one for one in titled if written.casefold() == one.title.casefold()]
     found = exact or titled
     if not found:
-        failures.fail(f"раздела «{id}» нет{hint(id, known) if written[:1].isdigit() else ''}")
+        near = hint(id, known) if written[:1].isdigit() else _alike(written, numbered)
+        failures.fail(f"раздела «{id}» нет{near}")
     if len(found) > 1:
         listed = "; ".join(f"{one.number} {one.title}" for one in found[:8])
         failures.fail(f"«{written}» есть в названии нескольких разделов, назовите номер: {listed}")

@@ -278,6 +278,7 @@ class Ruleset:
     claims: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     values: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     value_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    stated_as: dict[str, str] = field(default_factory=dict)
     effects: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
     watchers: list[Rule] = field(default_factory=list)
     sequences: dict[str, list[Rule]] = field(default_factory=lambda: defaultdict(list))
@@ -301,9 +302,15 @@ class Ruleset:
         for kind in kinds:
             self.kinds[kind.kind] = kind
 
-    def name_value(self, name: str, ru: str) -> None:
-        """Give a derived fact (``action.stealth``) its Russian names, separated by ``|``."""
+    def name_value(self, name: str, ru: str, stated: str = "") -> None:
+        """Give a derived fact (``action.stealth``) its Russian names, separated by ``|``.
+
+        `stated` is the fact of the same thing that a scenario states instead: where a card stands, not that
+        it is tapped.
+        """
         self.value_names[name] = tuple(ru.split("|"))
+        if stated:
+            self.stated_as[name] = stated
 
     def stand_in(self, name: str, function: Callable[[Any, Any], Any]) -> None:
         """Who answers when that derived fact is asked of a thing: ``function(thing, facts)`` gives a thing.

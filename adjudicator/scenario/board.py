@@ -185,7 +185,9 @@ def _facts(context: Context, kind: str, node: Node | None, path: Path) -> Stated
         elif name in found:
             context.add(key, here, f"факт «{key.text}» уже назван в строке {found[name][0].line}")
         elif name != "step" and (cls is None or name not in cls.facts):
-            stored = ", ".join(fact_words(context, kind, derived=False)[:12])
+            instead = context.words.rules.stated_as.get(f"{kind}.{name}")
+            listed = fact_words(context, kind, derived=False)[:12]
+            stored = f"«{context.fact_word(kind, instead)}»" if instead else ", ".join(listed)
             context.add(
                 key, here, f"«{key.text}» выводится по правилам; опишите то, из чего выводится: {stored}"
             )

@@ -149,8 +149,8 @@ NOBODY = {"none": "никто|ничто|нет|null|~"}
 EACH = {"each": "каждый|каждая|каждое|любой|все"}
 UNDETERMINED = {"undetermined": "не определено"}
 SOURCE = {"source": "источник|пока в игре"}
-PROCEED = {"proceed": "дальше|пас всем|все пасуют"}
-STEP = {"step": "шаг"}
+PROCEED = {"proceed": "дальше|пас всем|все пасуют|закончить фазу|следующая фаза"}
+STEP = {"step": "шаг|фаза"}
 NO_STEP = {"ended": "конец|кончился|кончилась", "none": "нет|не идет"}
 """Where a procedure stands that has ended, or has not begun."""
 

@@ -101,6 +101,7 @@ def test_an_illegal_move_is_shown_as_the_ruling_on_it(tmp_path):
         (["rule", "/"], None, "это папка"),
         (["new", "chess"], None, "неизвестная игра «chess»"),
         (["new", "vtes", "6.99"], None, "раздела «vtes:6.99» нет"),
+        (["new", "thev", "атака"], None, "есть разделы: 16 Фаза атаки"),
         (["schema", "thevv"], None, "имелось в виду «thev»"),
     ],
 )

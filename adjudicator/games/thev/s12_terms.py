@@ -13,7 +13,7 @@ ROTATING = ("character", "title_card")
 
 def _position(clause: str, name: str, ru: str, *positions: int) -> None:
     for kind in ROTATING:
-        rules.name_value(f"{kind}.{name}", ru)
+        rules.name_value(f"{kind}.{name}", ru, stated="rotation")
 
         @rules.value(clause, of=f"{kind}.{name}")
         def stands_so(card: Any, facts: Facts) -> Given:
@@ -25,7 +25,7 @@ _position("thev:12a", "unrotated", "развёрнут|развёрнута|ра
 _position("thev:12b", "rotated", "повёрнут|повёрнута|повёрнутая", 90, 180)
 _position("thev:12c", "fully_rotated", "полностью повёрнут|полностью повёрнута", 180)
 
-rules.name_value("character.exhausted", "истощён|истощена|истощённый")
+rules.name_value("character.exhausted", "истощён|истощена|истощённый", stated="tokens")
 
 
 @rules.value("thev:12d", of="character.exhausted")
