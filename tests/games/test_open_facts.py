@@ -12,9 +12,9 @@ from adjudicator.games import ruleset
 from adjudicator.kernel import Board, OneOf, Whole, adjudicate
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import TooManyCases
-from adjudicator.kernel.questions import opened
 from adjudicator.kernel.rulings import UNDETERMINED
 from adjudicator.kernel.things import evolve
+from adjudicator.kernel.unstated import opened
 from adjudicator.scenario.suite import files_of, read_all
 
 FEW = 9
