@@ -485,6 +485,8 @@ def _by_move(facts: Facts, name: str) -> tuple[str | None, tuple[str, ...], tupl
     because = tuple(dict.fromkeys(clause for one in legal for clause in _reasons(facts, one)))
     choosers = {str(one.move.by) for one in legal}
     options = tuple(dict.fromkeys(str(getattr(one.move, chosen)) for one in legal))
+    if options and (none := facts.rules.choice_none[name]):
+        options += (none,)
     return choosers.pop() if len(choosers) == 1 else None, options, because
 
 

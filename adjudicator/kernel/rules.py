@@ -286,6 +286,7 @@ class Ruleset:
     sequence_of: dict[str, str] = field(default_factory=dict)
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     choice_moves: dict[str, tuple[str, str]] = field(default_factory=dict)
+    choice_none: dict[str, str] = field(default_factory=dict)
     choice_of: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
@@ -336,10 +337,12 @@ class Ruleset:
         move: tuple[str, str] | None = None,
         of: Sequence[str] = (),
         called: str = "",
+        none: str = "",
     ) -> None:
         """Give a player's choice (the name that rules pass to ``facts.choose``) its Russian names.
 
-        `move`: the verb and the slot by which it is made, where it is no rule but a stated move that asks.
+        `move`: the verb and the slot by which it is made, where it is no rule but a stated move that asks;
+        `none` is what it is called to make no such move, where that is a choice too.
         A choice that each thing has for itself (``.target``) is named with its thing: `of` are the kinds of
         these, `called` the fact that names them there (the title that copies share) where it is known.
         """
@@ -347,6 +350,7 @@ class Ruleset:
             self.choice_of[name] = (tuple(of), called)
         if move is not None:
             self.choice_moves[name] = move
+            self.choice_none[name] = none
         self.choice_names[name] = tuple(ru.split("|"))
 
     def move(self, verb: str, ru: str, phrase: str) -> Callable[[type[M]], type[M]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import TIMES, first_hideout, rules
+from adjudicator.games.fury.board import TIMES, first_hideout, is_vampire, rules
 from adjudicator.games.fury.s5_4_encounter_step import PlaceRumor, is_barred
 from adjudicator.kernel import CAN, CANNOT, add, because, does, gives, passed, put, shift
 
@@ -84,6 +84,16 @@ def rumor_adds_three(encounter, facts):
     if hideout is None or hideout.rumor == 0:
         return None
     return gives(RUMOR, "жетон слуха: ещё {value}")
+
+
+@rules.effect("fury:3.35f", at="maturing.effects")
+def rumor_makes_the_influence_greater(maturing, facts):
+    """Жетон слуха созревшего убежища прибавляет 3 к влиянию за вампира."""
+    ripe = [one for one in facts.encounters if one.name in facts.maturing.cards and is_vampire(one)]
+    more = [one for one in ripe if (hideout := facts.get(one.hideout)) is not None and hideout.rumor > 0]
+    if not more:
+        return None
+    return does("в убежище жетон слуха: влияние больше на {n} — {вампир}", n=RUMOR, вампир=more)
 
 
 @rules.watch("fury:3.35g", on="hideout.cleared")

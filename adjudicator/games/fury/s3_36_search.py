@@ -54,11 +54,21 @@ def what_is_revealed_is_executed(move, facts):
 @rules.claim("fury:3.36d", about=Execute, says=CAN)
 def searcher_chooses_the_order(move, facts):
     """В каком порядке исполнять карты встреч, выбирает охотник, который ведёт поиск."""
+    if move.card.met is not None and move.card.found_by is None:
+        return passed("карта уже исполнена: {карта}", карта=move.card)
     if move.card.found_by is None:
         return passed("карту встречи поиском не находили: {карта}", карта=move.card)
     if move.card.found_by != move.by.name:
         return passed("поиск ведёт {кто}", кто=move.card.found_by)
     return because("порядок выбирает тот, кто ведёт поиск: {кто}", кто=move.by)
+
+
+@rules.claim("fury:3.36c", about=Execute, says=CANNOT)
+def executed_card_is_not_executed_again(move, facts):
+    """Карту, исполненную в засаде или при этом поиске, второй раз не исполняют."""
+    if move.card.met is None or move.card.found_by is not None:
+        return None
+    return because("карта уже исполнена: {карта}; охотник — {кто}", карта=move.card, кто=move.card.met)
 
 
 @rules.claim("fury:3.36d", about=Execute, says=CANNOT)

@@ -40,6 +40,8 @@ def partner_is_in_the_same_city(move, facts):
         return None
     if move.by.location is None or move.by.location != move.with_.location:
         return passed("{кто} в другом городе", кто=move.with_)
+    if is_sea(facts.get(move.by.location)):
+        return passed("это море, а не город: {где}", где=move.by.location)
     return because("в одном городе {кто}", кто=(move.by, move.with_))
 
 
@@ -55,6 +57,8 @@ def nobody_trades_across_the_board(move, facts):
         return None
     if places[0] != places[1]:
         return because("{кто} в другом городе", кто=move.with_)
+    if is_sea(facts.get(places[0])):
+        return None
     return passed("в одном городе {кто}", кто=(move.by, move.with_))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import is_bats, is_sea, moved, rules
+from adjudicator.games.fury.board import cause, is_bats, is_sea, moved, rules
+from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass
 from adjudicator.games.fury.s3_4_adjacency import adjacent, blocked
 from adjudicator.kernel import CAN, CANNOT, WAIT, Move, Ref, because, does, passed, put, slot
 
@@ -128,6 +129,14 @@ def being_carried_takes_the_action(move, facts):
     if move.who.acted:
         return because("своё действие уже совершено: {кто}", кто=move.who)
     return passed("действие ещё не совершено: {кто}", кто=move.who)
+
+
+@rules.claim("fury:3.7c", about=(*ACTIONS, Pass), says=CANNOT)
+def who_was_carried_has_acted(move, facts):
+    """Кого переставили мыши, тот уже не действует."""
+    if not move.by.acted or cause(move.by, "acted", facts) != "fury:3.7c":
+        return None
+    return because("мыши переставили охотника вместо его действия: {кто}", кто=move.by)
 
 
 @rules.claim("fury:3.7d", about=Carry, says=WAIT)

@@ -15,7 +15,7 @@ class Ambush(Move):
     by: object = slot(Ref(("dracula", "hunter")), "кто", typical="dracula")
 
 
-rules.name_choice("ambush", "засада|порядок засад|карта засады", move=("ambush", "card"))
+rules.name_choice("ambush", "засада|порядок засад|карта засады", move=("ambush", "card"), none="никакую")
 
 
 def just_came(hunter, facts) -> bool:
