@@ -195,7 +195,8 @@ def _value(declared: Fact) -> Schema:
     opened = {"type": "string", "pattern": OPEN}
     match declared.domain:
         case Whole(low, high):
-            return {"anyOf": [{"type": "integer", "minimum": low, "maximum": high}, opened]}
+            least = -high if declared.signed else low  # with a sign it is an addition
+            return {"anyOf": [{"type": "integer", "minimum": least, "maximum": high}, opened]}
         case OneOf(_, many):
             listed: Schema = {"enum": _option_words(declared)}
             return {"anyOf": [listed, {"type": "array", "items": listed} if many else opened]}
