@@ -11,12 +11,12 @@ TABLE = "players: [Анна, Борис]\nminions: {Лев: {controller: Анн�
     ("facts", "kind"),
     [
         ("place: hand", "other"),
-        ("place: in_play", "equipment"),
+        ("owner: Анна", "other"),
         ("on: Лев", "equipment"),
         ("type: action", "action"),
     ],
 )
-def test_a_card_of_a_hand_may_be_of_any_kind(facts, kind):
+def test_a_card_that_lies_on_nobody_may_be_of_any_kind(facts, kind):
     given = TABLE + f"library_cards: {{Плащ: {{{facts}}}}}"
     made = read("ask: {outcome: }", given=given, game="vtes")
     assert made.board.things["Плащ"].type == kind

@@ -364,7 +364,7 @@ class LibraryCard(Thing):
         ),
         "вид",
         typical="equipment",
-        usual=lambda stated: "other" if stated.get("place") == "hand" else "equipment",
+        usual=lambda stated: "equipment" if stated.get("on") is not None else "other",
         words={
             "equipment": "снаряжение",
             "weapon": "оружие",

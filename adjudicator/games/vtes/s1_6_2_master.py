@@ -5,7 +5,15 @@ from __future__ import annotations
 from adjudicator.games.vtes.actions import phase_now, player_of
 from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.card_moves import Burn
-from adjudicator.games.vtes.cards import MASTERS, card_on_board, in_play, kind_of, level_of, printed
+from adjudicator.games.vtes.cards import (
+    MASTERS,
+    PERMANENT,
+    card_on_board,
+    in_play,
+    kind_of,
+    level_of,
+    printed,
+)
 from adjudicator.games.vtes.plays import AddIntercept, AddStealth, MasterCard, PlayCard
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.kernel import CAN, CANNOT, WAIT, Change, Facts, add, because, does, gives, passed, put, shift
@@ -176,6 +184,7 @@ def _enters(card: LibraryCard, move: MasterCard) -> list[Change]:
     return [
         put(card, "place", "in_play"),
         put(card, "controller", move.by),
+        *([put(card, "type", move.type)] if card.type == "other" and move.type in PERMANENT else []),
         *([put(card, "on", move.to)] if move.to is not None and move.to.kind == "minion" else []),
     ]
 

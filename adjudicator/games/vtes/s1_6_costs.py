@@ -63,5 +63,5 @@ def _is_burned(move: Any, facts: Facts) -> Done:
     return does("заплаченное сожжено: литры уходят в банк", add("game", "bank", 0)) if cost != 0 else None
 
 
-for _kind in (*PAID, MasterCard):
-    rules.effect("vtes:1.2l", at=_kind.verb)(_is_burned)
+for _verb in (*(kind.verb for kind in PAID), MasterCard.verb):
+    rules.effect("vtes:1.2l", at=_verb)(_is_burned)
