@@ -72,7 +72,7 @@ class Phase(Move):
     name: str = slot(OneOf(tuple(PHASES)), "какая|название|к какой", words=PHASE_WORDS)
 
 
-@rules.move("end_phase", "конец фазы|завершить фазу|фаза кончается", "[{by}: ]конец фазы")
+@rules.move("end_phase", "конец фазы|завершить фазу|закончить фазу|фаза кончается", "[{by}: ]конец фазы")
 class EndPhase(Move):
     """A phase ends; `name` is the one that goes on, where it was not stated before."""
 
