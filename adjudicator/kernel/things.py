@@ -38,8 +38,8 @@ class Fact:
     a fixed total, and the total: where only the other one is stated, this is the rest. `named` is what the
     name of the thing says of it, or ``None``: that «Чёрное море» is a sea. `signed` names the field of the
     same thing that a number with a sign («+1») is of, ``""`` says that such a number is none of this one.
-    `usual` is what is typical beside the facts that are stated, where that differs: a card that lies
-    on nobody may be of any kind. `same_as` names the field that this one equals as long as nobody says otherwise:
+    `usual` is what is typical beside the facts that are stated, where that differs: a card on nobody
+    may be of any kind. `same_as` names the field that this one equals as long as nobody says otherwise:
     a card is owned by who controls it.
     """
 
