@@ -63,6 +63,7 @@ def turn_passes_clockwise(_: Game | None, facts: Facts) -> Done:
     return does(
         "{вышел} не в игре, остаток хода пропадает; ходит {кто}" if player.out else "ходит {кто}",
         put("game", "turn", comes),
+        put("game", "phase", ORDER[0]),
         put("game", "heading", "none"),
         put("game", "unnamed", True),
         add("game", "number", 1) if facts.game.number is not None else (),
