@@ -12,7 +12,7 @@ from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, texts_of
 from adjudicator.scenario.naming import either
 from adjudicator.scenario.problems import expected, nearest
-from adjudicator.scenario.source import Items, Node, Scalar, Table
+from adjudicator.scenario.source import EMPTY, Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
     Context,
@@ -155,7 +155,9 @@ def _things(
                 here,
                 f"«{name}» — факт, а не имя: сбит отступ, факты пишут под именем, на два пробела правее",
             )
-        elif not name or "|" in name or fold(name) in _TAKEN or name in context.words.rules.kinds:
+        elif not name:
+            context.add(key, here, EMPTY)
+        elif "|" in name or fold(name) in _TAKEN or name in context.words.rules.kinds:
             context.add(key, here, f"«{name}» именем быть не может: это слово значит другое")
         elif known is not None:
             context.add(key, here, f"имя «{name}» уже занято; у каждого на столе имя своё")

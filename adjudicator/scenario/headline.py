@@ -148,17 +148,17 @@ def answer(asked: Asked, given: Any, naming: Naming) -> str:
             first, *others = [naming.word(one) for one in given or ()] or ["никто"]
             return f"следующий — {first}" + (f"; затем {', '.join(others)}" if others else "")
     said = _members(question, given or (), naming) if question.labels else map(naming.word, given or ())
-    return ("; " if len(_asked_for(question)) > 1 else ", ").join(said) or _none(asked, naming)
+    return ", ".join(said) or _none(asked, naming)
 
 
 def _members(question: Question, given: Iterable[Any], naming: Naming) -> Iterator[str]:
-    """What of a set is the answer, in the words of the slots that were asked for: «Лев → Борис» for two."""
+    """What of a set is the answer, in the words of the slots that were asked for: «(Лев, Борис)» for two."""
     asked = _asked_for(question)
     slots = naming.rules.verbs[question.moves[0].verb].slots
     for one in given:
         values = one if len(asked) > 1 else (one,)
         told = [naming.of(slots[name], value) for name, value in zip(asked, values, strict=False)]
-        yield " → ".join(told) or naming.word(one)
+        yield f"({', '.join(told)})" if len(told) > 1 else "".join(told) or naming.word(one)
 
 
 def _none(asked: Asked, naming: Naming) -> str:

@@ -10,7 +10,7 @@ from adjudicator.kernel import PROCEED, Move, OneOf, Ref, Stated, Unknown, Whole
 from adjudicator.kernel.things import UNSET, Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.problems import expected, nearest
-from adjudicator.scenario.source import LISTS, Items, Node, Scalar, Table
+from adjudicator.scenario.source import EMPTY, LISTS, Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
     Context,
@@ -63,7 +63,9 @@ def verbs(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Node,
         return
     for key, inner in pairs:
         verb = context.words.verbs.get(fold(key.text))
-        if verb is None:
+        if not key.text.strip():
+            context.add(key, path, EMPTY)
+        elif verb is None:
             listed = [*map(context.verb_word, context.words.rules.verbs)]
             near = context.meant(key.text, [*listed, *context.words.verbs], 24, listed)
             context.add(key, path, f"«{key.text}»: такого хода нет{near}")

@@ -21,6 +21,8 @@ DEPTH = 24
 LISTS = "список пишут в [ ] или построчно с «- »"
 """For a text that would be a list but is none."""
 
+EMPTY = "пустой пункт: допишите его или уберите «-»"
+
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
