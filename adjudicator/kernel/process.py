@@ -210,19 +210,33 @@ def _duties(facts: Facts, move: Any, firm: Sequence[Claim]) -> Iterable[Claim]:
     A duty that cannot be met now keeps nobody from anything, nor does one from another.
     """
     subject = subject_of(move)
-    if subject is None or any(claim.says is MUST and claim.layer != BOOK for claim in firm):
+    if not isinstance(subject, Thing | Open) or any(_is_a_duty(claim) for claim in firm):
         return
     for effect in facts.lasting:
         if effect.operation == "must" and _alternatives(facts, effect.about, move.verb):
-            if not in_force(facts, effect) or not fits(facts, effect, subject, effect.who):
-                continue
-            for obliged in ways(facts, effect.about, subject, required=True):
-                slots = {name: getattr(obliged, name) for name in obliged.slots}
-                met = applies(facts, effect, subject_of(obliged), slots)
-                if met and weigh(facts, obliged, duties=False).legal:
-                    text = Phrase("сначала то, к чему обязывает карта: {ход}", {"ход": obliged})
-                    yield Claim(effect.source, WAIT, text, layer=effect.layer, over=(effect.layer,))
-                    break
+            obliged = _obliged(facts, effect, subject)
+            if obliged is not None:
+                text = Phrase("сначала то, к чему обязывает карта: {ход}", {"ход": obliged})
+                yield Claim(effect.source, WAIT, text, layer=effect.layer, over=(effect.layer,))
+
+
+def _is_a_duty(claim: Claim) -> bool:
+    return claim.says is MUST and claim.layer != BOOK
+
+
+def _obliged(facts: Facts, effect: Lasting, subject: Any) -> Any:
+    """A move to which a card obliges somebody and which is legal now, if there is one."""
+    maker = facts.rules.verbs[effect.about].slots.get("by")
+    if maker is not None and isinstance(maker.domain, Ref) and subject.kind not in maker.domain.kinds:
+        return None
+    if not in_force(facts, effect) or not fits(facts, effect, subject, effect.who):
+        return None
+    for move in ways(facts, effect.about, subject, required=True):
+        slots = {name: getattr(move, name) for name in move.slots}
+        met = applies(facts, effect, subject_of(move), slots)
+        if met and weigh(facts, move, duties=False).legal:
+            return move
+    return None
 
 
 def _alternatives(facts: Facts, one: str, other: str) -> bool:
