@@ -173,14 +173,15 @@ class _Template:
         subject = next(iter(_kinds(by)), None) if by is not None else None
         who = self.name(subject) if subject is not None else self.key("each", words.EACH)
         value = next(iter(self.rules.value_names.items()), None)
+        changed = f"{{{self.word(value[0], value[1])}: 1}}" if value else "{…}"
         says = {
             "by": (self.name(_acting(self.rules)[0].kind), "кто её сыграл (не обязательно)"),
             "forbid": (self.word(verb.verb, verb.ru), "ход или список ходов"),
             "grant": (self.word(verb.verb, verb.ru), "ход или список ходов"),
             "must": (self.word(verb.verb, verb.ru), "ход или список ходов"),
             "over": (self.lifted(), "при разрешении: чьи запреты оно обходит; без этого — все"),
-            "set": (f"{{{self.word(value[0], value[1])}: 1}}" if value else "{…}", "факт без имени: значение"),
-            "add": (f"{{{self.word(value[0], value[1])}: 1}}" if value else "{…}", "факт без имени: число"),
+            "set": (changed, "факт без имени: значение"),
+            "add": (changed, "факт без имени: число"),
             "lift": (self.lifted(), "номер нормы, которая не действует"),
             "who": (who, "имя, список имён или факты {факт: значение}; всем — не пишите"),
             "whom": ("{факт: значение}", "против кого: имя или факты"),
