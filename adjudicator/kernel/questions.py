@@ -473,19 +473,25 @@ def _by_move(facts: Facts, name: str) -> tuple[str | None, tuple[str, ...], tupl
 
     Where the verb does not fix who makes it, whoever alone can do so does.
     """
-    if name not in facts.rules.choice_moves:
+    owner, _, own = name.rpartition(".")
+    key = name if name in facts.rules.choice_moves else f".{own}"
+    if key not in facts.rules.choice_moves:
         return None, (), ()
-    verb, chosen = facts.rules.choice_moves[name]
+    verb, chosen = facts.rules.choice_moves[key]
     approach(facts, verb)
-    fixed = facts.rules.verbs[verb].slots["by"].start
-    weighed = [weigh(facts, move) for move in ways(facts, verb, None if fixed is UNSET else fixed)]
+    if key != name:  # each thing has this choice for itself, and makes the move with no more than it needs
+        made = ways(facts, verb, facts[owner], required=True)
+    else:
+        fixed = facts.rules.verbs[verb].slots["by"].start
+        made = ways(facts, verb, None if fixed is UNSET else fixed)
+    weighed = [weigh(facts, move) for move in made]
     legal = [one for one in weighed if one.legal]
     for one in legal:
         tell(facts, one)
     because = tuple(dict.fromkeys(clause for one in legal for clause in _reasons(facts, one)))
     choosers = {str(one.move.by) for one in legal}
     options = tuple(dict.fromkeys(str(getattr(one.move, chosen)) for one in legal))
-    if options and (none := facts.rules.choice_none[name]):
+    if options and (none := facts.rules.choice_none[key]):
         options += (none,)
     return choosers.pop() if len(choosers) == 1 else None, options, because
 

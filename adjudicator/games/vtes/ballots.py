@@ -21,7 +21,7 @@ SOURCES = {
 }
 HOW = {**SIDES, "kept": "пока не подан", "abstains": "воздержавшимся"}
 
-rules.name_choice(".side", "за или против|сторона")
+rules.name_choice(".side", "за или против|сторона", move=("vote", "side"))
 
 BY_CARDS = ("modifier", "reaction", "card")
 """Sources whose votes are what the text of the card says."""
