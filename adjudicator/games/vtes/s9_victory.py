@@ -13,6 +13,7 @@ from adjudicator.games.vtes.turn import COURSE
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    End,
     Facts,
     Move,
     Ref,
@@ -223,7 +224,12 @@ def the_game_ends_with_one_left(player: Player, facts: Facts) -> Done:
     """Партия идёт, пока не останется один Метузела."""
     if facts.game.over or not _is_over(facts):
         return None
-    return does("партия окончена, за столом {кто}", put("game", "over", True), кто=_left(facts) or "никто")
+    return does(
+        "партия окончена, за столом {кто}",
+        put("game", "over", True),
+        End("turn"),
+        кто=_left(facts) or "никто",
+    )
 
 
 @rules.watch("vtes:9.1g", on="game.over")
