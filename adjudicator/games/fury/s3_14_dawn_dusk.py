@@ -90,6 +90,8 @@ def new_week_brings_despair(passage, facts):
 @rules.value("fury:3.14e", of="game.despair")
 def despair_counts_the_weeks(game, facts):
     """Жетоны отчаяния прибывают, лишь когда воскресная ночь сменяется днём понедельника."""
+    if game.despair >= DESPAIR:
+        return gives(game.despair, "все три жетона отчаяния лежат")
     return gives(game.despair, "жетонов отчаяния {value}; новый ложится с днём понедельника")
 
 

@@ -325,6 +325,17 @@ def from_a_port_to_an_adjacent_sea(move, facts):
     return _next_to(move, facts, from_sea=(False,), to_sea=(True,))
 
 
+@rules.claim("fury:3.19h", about=ChooseLocation, says=CANNOT)
+def only_ports_lead_to_the_sea(move, facts):
+    """В море Дракула выходит лишь из порта, соседнего с этим морем."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.to is None or start is None or is_sea(start) or not is_sea(move.to):
+        return None
+    if adjacent(start, move.to, facts):
+        return None
+    return because("это не порт того моря: {откуда} и {куда}", откуда=start, куда=move.to)
+
+
 @rules.claim("fury:3.19i", about=ChooseLocation, says=CAN)
 def from_a_sea_to_an_adjacent_sea_or_port(move, facts):
     """Из моря Дракула может выбрать соседнее море или соседний порт."""
