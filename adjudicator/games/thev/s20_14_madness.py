@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.games.thev.board import CARDS, Game, Given, Said, in_play, nothing, rules
-from adjudicator.games.thev.s8_requirements import short_of_madness
+from adjudicator.games.thev.board import CARDS, Done, Game, Given, Said, in_play, nothing, rules
+from adjudicator.games.thev.s8_requirements import short_of_madness, waived
+from adjudicator.games.thev.s15_1_playing import played
 from adjudicator.games.thev.s15_actions import Play
-from adjudicator.kernel import CANNOT, CARD, Facts, because, gives, passed
+from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed
 
 rules.name_value("game.madness", "Безумие|общее Безумие")
 rules.name_value("game.madness_tokens", "жетонов от самого Безумия|жетонов истощения от Безумия")
@@ -90,3 +91,20 @@ def anybody_may_meet_the_threshold(move: Play, facts: Facts) -> Said:
     text = "{что}: нужно Безумие {порог}, общее — {n}"
     values = {"что": move.card, "порог": move.card.needs_madness, "n": facts.madness(facts.game)}
     return because(text, **values) if short_of_madness(move.card, facts) else passed(text, **values)
+
+
+def _compared(kind: str) -> None:
+    @rules.effect("thev:20.14d", at=f"play_{kind}.requirement")
+    def the_threshold_is_not_reached(_: Any, facts: Facts) -> Done:
+        """Порог Безумия в требовании сверяют с общей величиной."""
+        play = played(facts)
+        if waived(play, facts) or not short_of_madness(play.card, facts):
+            return None
+        n = facts.madness(facts.game)
+        return does(
+            "{что}: нужно Безумие {порог}, общее — {n}", что=play.card, порог=play.card.needs_madness, n=n
+        )
+
+
+for _kind in CARDS:
+    _compared(_kind)

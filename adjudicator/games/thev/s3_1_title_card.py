@@ -83,7 +83,7 @@ def _rotation_pays(kind: str) -> None:
         title = title_card(play.by, facts)
         if title is None or title.rotation != 90 or not _paying(play, facts):
             return None
-        return does("{что} стоит на 90°: ещё один поворот есть", что=title)
+        return does("{что}: на 90°, ещё один поворот есть", что=title)
 
     @rules.effect("thev:3.1h", at=f"play_{kind}.requirement")
     def the_title_card_is_rotated(_: Any, facts: Facts) -> Done:
@@ -109,7 +109,7 @@ def _too_far(title: Any, card: Any) -> Done:
     """The title card that cannot be rotated as often as a card requires stays as it is."""
     if title.rotation + 90 * card.title_rotations <= 180:
         return None
-    text = "{что} стоит на {где}°, а поворотов нужно {n}: столько не осталось"
+    text = "{что}: на {где}°, а поворотов нужно {n} — столько не осталось"
     return does(text, что=title, где=title.rotation, n=card.title_rotations)
 
 

@@ -148,16 +148,6 @@ def _requirements(kind: str) -> None:
             )
         return None
 
-    @rules.effect("thev:8c", at=f"{at}.after")
-    def it_goes_to_the_discard_pile(_: Any, facts: Facts) -> Done:
-        """Карта, не сыгранная из-за требований, попадает на свалку."""
-        card = played(facts).card
-        if not card.not_played:
-            return None
-        return does(
-            "{что}: на свалку, несыгранной", moving(card, "discard", facts), End(f"play_{kind}"), что=card
-        )
-
     @rules.effect("thev:4.6b", at=at)
     def the_required_cards_are_discarded(_: Any, facts: Facts) -> Done:
         """Скидывают из руки на свалку."""
@@ -171,3 +161,12 @@ def _requirements(kind: str) -> None:
 
 for _kind in CARDS:
     _requirements(_kind)
+
+
+@rules.watch("thev:8c", on=tuple(f"{kind}.not_played" for kind in CARDS))
+def it_goes_to_the_discard_pile(card: Any, facts: Facts) -> Done:
+    """Карта, не сыгранная из-за требований, попадает на свалку."""
+    play = f"play_{card.kind}"
+    if not card.not_played or facts.at(play) is None:
+        return None
+    return does("{что}: на свалку, несыгранной", moving(card, "discard", facts), End(play), что=card)
