@@ -185,7 +185,7 @@ def encounter_leaves_the_hand(move, facts):
 
 
 @rules.value("fury:5.4c", of="dracula.draws")
-def hand_is_filled_up_to_five(dracula, facts):
+def hand_is_filled_up_to_the_limit(dracula, facts):
     """Дракула добирает карты встреч до пяти."""
     lacking = facts.encounter_limit(dracula) - dracula.encounters
     if lacking <= 0:
@@ -202,7 +202,7 @@ def encounters_are_drawn_at_last(move, facts):
     """Последним в шаге встречи Дракула добирает карты встреч."""
     if facts.game.time != "encounter":
         return passed("добирают в шаге встречи")
-    return because("шаг встречи: карты встреч добирают до пяти")
+    return because("шаг встречи: карты встреч добирают до предела руки")
 
 
 @rules.effect("fury:5.3d", at="draw_encounters")
@@ -220,9 +220,12 @@ def encounters_are_drawn(move, facts):
     """Шаг встречи, последнее: Дракула добирает карты встреч до пяти."""
     if not _draws_now(move, facts):
         return None
-    n = facts.draws(facts.dracula)
+    n, left = facts.draws(facts.dracula), facts.game.encounter_deck
     return does(
-        "Дракула добирает {n:карту встреч|карты встреч|карт встреч}", add("dracula", "encounters", n), n=n
+        "Дракула добирает {n:карту встреч|карты встреч|карт встреч}",
+        add("dracula", "encounters", n),
+        add("game", "encounter_deck", -n) if n <= left else (),
+        n=n,
     )
 
 
@@ -230,4 +233,5 @@ def _draws_now(move, facts) -> bool:
     """Whether cards are drawn: when it is said, or at the end of the step in which some are lacking."""
     if move is not None:
         return True
-    return unasked(facts.dracula, "encounters", facts) < LIMIT and bool(facts.game.time == "encounter")
+    held, limit = unasked(facts.dracula, "encounters", facts), facts.encounter_limit(facts.dracula)
+    return bool(held < limit and facts.game.time == "encounter")
