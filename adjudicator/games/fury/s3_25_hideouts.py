@@ -110,6 +110,7 @@ def hideout_is_revealed_to_who_comes(hunter, facts):
     return does(
         "пришёл охотник ({кто}): карту локации раскрывают — {что}",
         [put(one, "revealed", True) for one in there],
+        reading=cause(hunter, "location", facts) == "fury:3.7c",
         кто=hunter,
         что=there,
     )

@@ -77,6 +77,7 @@ def a_contest_begins(minion: Minion, facts: Facts) -> Done:
         "контест за титул: {кто}",
         [put(one, "contested", True) for one in fresh],
         [put(one, "last_claimant", False) for one in (minion, *others) if one.last_claimant],
+        reading=all(player_of(one, facts) == player_of(minion, facts) for one in others),
         кто=[minion, *others],
     )
 

@@ -167,7 +167,7 @@ def stuck(minion: Minion, facts: Facts) -> bool:
 def an_empty_vampire_must_hunt(move: Hunt, facts: Facts) -> Said:
     """Готовый вампир без крови обязан охотиться."""
     if hungry(move.by):
-        return because("{кто} готов и без крови", кто=move.by)
+        return because("{кто} готов и без крови", reading=bool(move.by.hunted), кто=move.by)
     return None
 
 

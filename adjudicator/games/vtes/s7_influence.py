@@ -188,6 +188,7 @@ def litres_go_to_the_vampire(move: Invest, facts: Facts) -> Done:
         phase_begun("influence", move.by, facts),
         add(move.by, "spent", price(move)),
         shift(move.by, move.to, "pool", move.amount, into="blood"),
+        reading=move.by.pool == move.amount,
         кто=move.by,
         кого=move.to,
         n=move.amount,
