@@ -451,6 +451,8 @@ def _own_choice(context: Context, node: Scalar, path: Path, owner: str, own: str
     names = {thing.name: getattr(thing, called, None) or thing.name for thing in made}
     found = context.find(owner, kinds)
     label = names.get(found or "") or next((one for one in names.values() if fold(one) == fold(owner)), None)
+    if label is None and context.find(owner) is not None:
+        label = _only(list(names.values()), bool(called))  # who chooses, where nothing else can be meant
     if label is not None:
         return label + own
     word = context.words.rules.choice_names[own][0]
@@ -459,6 +461,12 @@ def _own_choice(context: Context, node: Scalar, path: Path, owner: str, own: str
     text = f"«{owner}»: у него выбора «{word}» нет, он бывает у вида «{what}»"
     context.add(node, path, f"{text}: {near}" if near else text)
     return None
+
+
+def _only(labels: list[str], shared: bool) -> str | None:
+    """The one label there is, or where copies share theirs the one that several have."""
+    known = {one for one in labels if not shared or labels.count(one) > 1}
+    return known.pop() if len(known) == 1 else None
 
 
 def chosen(context: Context, node: Node, path: Path) -> Any:

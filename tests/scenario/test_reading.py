@@ -487,14 +487,14 @@ def test_what_is_to_be_stated_instead_is_named(fact, move, said):
 
 
 def test_a_choice_of_its_own_is_named_with_a_thing_that_has_it():
-    def fixed(choice):
+    def fixed(choice, more=""):
         text = f"""
 game: thev
 scenarios:
   - id: a
     given:
       игроки: [Анна]
-      персонажи: {{Лира Анны: {{название: Лира}}}}
+      персонажи: {{Лира Анны: {{название: Лира}}, Вера: {{}}{more}}}
       выборы: {{{choice}.какую копию оставить: Лира Анны}}
     ask: outcome
 """
@@ -503,6 +503,7 @@ scenarios:
     assert fixed("Лира") == fixed("Лира Анны") == fixed("лира") == ["Лира.kept_copy"]
     with pytest.raises(ScenarioError, match=r"он бывает у вида .*: «Лира\.какую копию оставить»"):
         fixed("Анна")
+    assert fixed("Анна", ", Лира Бориса: {название: Лира}") == ["Лира.kept_copy"]
 
 
 def test_very_many_faults_are_counted():
