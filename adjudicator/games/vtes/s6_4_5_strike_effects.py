@@ -229,7 +229,8 @@ def who_withstood_a_first_strike_strikes(combat: Combat, facts: Facts) -> Done:
     struck = [
         one
         for one in strikers(facts)
-        if not is_first(one.chosen)
+        if one.chosen is not None
+        and not is_first(one.chosen)
         and (threat := _chosen(opponent_of(one, facts))) is not None
         and is_first(threat)
     ]
@@ -360,7 +361,8 @@ def _ending(facts: Facts) -> list[Minion]:
 @rules.effect("vtes:6.4.5o", at="combat.ends")
 def it_precedes_first_strikes(combat: Combat, facts: Facts) -> Done:
     """Конец боя исполняется раньше первоочередного удара."""
-    first = [one for one in strikers(facts) if is_first(one.chosen) and not one.chosen.combat_ends]
+    chosen = [one for one in strikers(facts) if one.chosen is not None]
+    first = [one for one in chosen if is_first(one.chosen) and not one.chosen.combat_ends]
     return does("конец боя раньше первоочередного удара: {кто}", кто=first) if first else None
 
 
