@@ -370,7 +370,7 @@ def reactions_need_a_ready_untapped_minion(move: Reaction, facts: Facts) -> Said
         return because("{кто} не готов", кто=move.by)
     if move.by.tapped:
         return because("{кто} тапнут", кто=move.by)
-    return passed("{кто} готов и не тапнут", кто=move.by)
+    return passed("{кто} в зоне готовых и без тапа", кто=move.by)
 
 
 def _somebody_reacts(move: Reaction, facts: Facts) -> Said:

@@ -87,7 +87,7 @@ def only_ready_untapped_minions_block(move: Block, facts: Facts) -> Said:
         return because("{кто} не готов", кто=blocker)
     if blocker.tapped:
         return because("{кто} тапнут", кто=blocker)
-    return passed("{кто} готов и не тапнут", кто=blocker)
+    return passed("{кто} в зоне готовых и без тапа", кто=blocker)
 
 
 @rules.effect("vtes:6.2.2c", at="action.success")

@@ -47,7 +47,7 @@ def only_ready_untapped_minions_act(move: Announcement, facts: Facts) -> Said:
         return because("{кто} не готов", кто=move.by)
     if move.by.tapped:
         return because("{кто} тапнут", кто=move.by)
-    return passed("{кто} готов и не тапнут", кто=move.by)
+    return passed("{кто} в зоне готовых и без тапа", кто=move.by)
 
 
 @rules.effect("vtes:6d", at="action.announcement")
@@ -76,7 +76,7 @@ def the_hungry_block_too(move: Block, facts: Facts) -> Said:
         return None
     if player_of(move.by, facts) == player_of(acting, facts) or move.by.tapped:
         return None
-    return because("{кто} без крови, но готов и не тапнут: блокировать это не мешает", кто=move.by)
+    return because("{кто} без крови, но в зоне готовых и без тапа: блокировать это не мешает", кто=move.by)
 
 
 @rules.value("vtes:6g", of="action.success")
