@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -137,20 +138,35 @@ def _within_limits(thing: Thing, name: str) -> Whole | OneOf | None:
 
 
 def as_given(
-    rules: Ruleset, board: Board, name: str, moves: Sequence[Stated], question: Question, ruling: Ruling
-) -> tuple[Part, ...]:
-    """The parts of what a fact may be for which the ruling stands; none where that says nothing more.
+    rules: Ruleset,
+    board: Board,
+    names: Sequence[str],
+    moves: Sequence[Stated],
+    question: Question,
+    ruling: Ruling,
+) -> dict[str, tuple[Part, ...]]:
+    """For each fact the parts of what it may be for which the ruling stands; none where that tells nothing.
 
     Some blood is usual, and the answer is the same unless there is none: then it is told for 1 and more.
     """
-    other = opened(board, name)
-    if other is None:
-        return ()
+    if not names:
+        return {}
     asked = _asking(question, ruling)
-    try:
-        ours, theirs = (_cases(adjudicate(rules, one, moves, asked), asked) for one in (board, other))
-    except _LEADS_AWAY:
-        return ()
+    ours = _cases(adjudicate(rules, board, moves, asked), asked)
+    found: dict[str, tuple[Part, ...]] = {}
+    for name in names:
+        found[name] = ()
+        if (other := opened(board, name)) is not None:
+            with suppress(*_LEADS_AWAY):
+                theirs = _cases(adjudicate(rules, other, moves, asked), asked)
+                found[name] = _standing(board, other, name, ours, theirs)
+    return found
+
+
+def _standing(
+    board: Board, other: Board, name: str, ours: Sequence[Cell], theirs: Sequence[Cell]
+) -> tuple[Part, ...]:
+    """The parts of a fact for which the cases on the board where it is open are those where it is given."""
     owner, field_name = split_name(board.things, name)
     assert owner is not None
     thing = board.things[owner]

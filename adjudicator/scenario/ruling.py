@@ -78,13 +78,10 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
         for name in matter
         if name in clauses
     )
-    assumptions = {
-        name: as_given(rules, asked.board, name, asked.moves, asked.question, ruling)
-        if naming.is_loose(name)
-        else ()
-        for name in matter
-        if name not in clauses
-    }
+    assumed = [name for name in matter if name not in clauses]
+    loose = [name for name in assumed if naming.is_loose(name)]
+    stands = as_given(rules, asked.board, loose, asked.moves, asked.question, ruling)
+    assumptions = {name: stands.get(name, ()) for name in assumed}
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
 
 

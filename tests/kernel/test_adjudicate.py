@@ -411,9 +411,10 @@ def test_a_number_is_told_with_all_with_which_the_ruling_stands():
     the_board = board(А={})
     question = Question("must", moves=(Stated("bow", {"by": "А"}),))
     ruling = rule(the_board, (), question)
-    assert as_given(rules, the_board, "А.coins", (), question, ruling) == ((1, 9),)
+    assert as_given(rules, the_board, ["А.coins"], (), question, ruling) == {"А.coins": ((1, 9),)}
     counted = Question("value", name="А.coins")
-    assert as_given(rules, the_board, "А.coins", (), counted, rule(the_board, (), counted)) == ((3, 3),)
+    now = rule(the_board, (), counted)
+    assert as_given(rules, the_board, ["А.coins"], (), counted, now) == {"А.coins": ((3, 3),)}
 
 
 def test_a_goal_that_depends_has_its_cases():
