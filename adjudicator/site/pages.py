@@ -37,8 +37,6 @@ def complete(app: Sphinx, pagename: str, templatename: str, context: dict[str, A
     game = context.get("of_game", pagename.partition("/")[0])
     context["policy"] = POLICY
     context["game"] = {"key": game, **books(Path(app.srcdir))[game]} if game in GAMES else None
-    if context["game"]:
-        context["docstitle"] = f"{context['game']['title']} · Adjudicator"
     context["is_start"] = pagename == f"{game}/index" and game in GAMES
     context["is_site"] = is_site(app.builder)
     context["scenario_list"] = scenario_list(game) if has_scenarios(app.env, game) else None
