@@ -200,10 +200,12 @@ class Procedure:
     `order` is the clause that fixes the order. While an `atomic` procedure runs, watchers wait for its end.
     One that `settles` goes on by itself to its end when an outcome is asked. `opens` names the step at which
     it stands when a scenario describes its thing and names no step; without it, the procedure does not run.
+    `over` is the fact of that thing that says, other than by default, that it has run already.
     `followed_by` are verbs that come only after it, or in what it leads to: stating one, or asking about one,
     lets it go on as far as it goes by itself. `told_by` is the fact of a thing (``game.phase``) that names
     the step at which it stands, where a scenario states it. `stays`: whether a move of one of its verbs
-    is made wherever it stands, and takes it on to no window: ``function(facts, stated)``.
+    is made wherever it stands, and takes it on to no window: ``function(facts, stated)``. `left_by` is the
+    verb that ends a step of it: where that move is not legal, the scenario does not go on from it either.
     """
 
     name: str
@@ -213,9 +215,11 @@ class Procedure:
     atomic: bool = False
     settles: bool = False
     opens: str | None = None
+    over: str | None = None
     followed_by: Container[str] = ()
     told_by: str | None = None
     stays: Callable[[Any, Any], bool] | None = None
+    left_by: str | None = None
 
     def index(self, step: str) -> int:
         """The position of a step by name. Raises `KeyError`."""

@@ -88,8 +88,8 @@ def _sample(context: Context) -> str:
 def _no_such_section(context: Context, key: Scalar, entries: Sequence[tuple[Scalar, Node]]) -> str:
     """That no kind of things has this name: it may be a name whose indentation went astray."""
     kinds = context.words.rules.kinds.values()
-    known = [word for kind in kinds for word in (*kind.ru, kind.kind, kind.plural)]
-    known += words.table(words.GIVEN)
+    known = context.called(context.words.sections, context.section_word)
+    known |= context.called(_GIVEN, context.key)
     listed = [context.section_word(kind.kind) for kind in kinds] + context.problems.keys(words.GIVEN)
     above = [
         section
@@ -228,7 +228,7 @@ def _board(
         position = None
         if "step" in facts and "step" not in _stored(context, procedure.name):
             position = _step(context, procedure.name, *facts["step"])
-        elif facts and procedure.opens is not None:
+        elif facts and procedure.opens is not None and not _over(procedure, things):
             position = procedure.index(procedure.opens)
         elif procedure.told_by is not None:
             position = _told(procedure, things)
@@ -249,6 +249,14 @@ def _standing(procedure: Procedure, position: int) -> Frame:
     """The frame of a described step: one with a window is open, unless it only begins when described."""
     step = procedure.steps[position]
     return Frame(procedure.name, position, bool(step.window) and not step.begins)
+
+
+def _over(procedure: Procedure, things: Mapping[str, Thing]) -> bool:
+    """Whether what is said of the thing of a procedure says that it is over."""
+    if procedure.over is None:
+        return False
+    thing = things[procedure.name]
+    return bool(getattr(thing, procedure.over) != thing.facts[procedure.over].default)
 
 
 def _told(procedure: Procedure, things: Mapping[str, Thing]) -> int | None:
@@ -306,7 +314,7 @@ def _step(context: Context, procedure: str, node: Node, path: Path) -> int | Non
     written = text(context, node, path)
     step = context.words.steps[procedure].get(fold(written))
     if step is None:
-        near = expected(written, context.words.steps[procedure], 20, context.step_words(procedure))
+        near = expected(written, context.steps_called(procedure), 20, context.step_words(procedure).values())
         what = context.procedure_word(procedure)
         context.add(node, path, f"«{written}»: у процедуры «{what}» такого шага нет{near}")
         return None
@@ -434,8 +442,10 @@ def choice_name(context: Context, node: Scalar, path: Path) -> str | None:
     """The canonical name of a choice that some rule leaves to a player."""
     name = context.words.choice(node.text)
     if name is None:
-        listed = context.words.choice_words(english=context.problems.english)
-        near = expected(node.text, [*context.words.choices, *listed], 20, listed)
+        shown = context.words.choice_words(english=context.problems.english)
+        called = context.called(context.words.choices, lambda one: shown.get(one, one))
+        called = {word: f"Имя{said}" if said[0] == "." else said for word, said in called.items()}
+        near = context.meant(node.text, called, 20, shown.values())
         context.add(node, path, f"«{node.text}»: такого выбора в правилах нет{near}")
         return None
     owner, _, own = name.rpartition(".")

@@ -232,7 +232,8 @@ class Hunter(Thing):
     """A hunter. `incoming` and `bitten` are damage and bites just received, not yet on the sheet.
 
     `arrived` is asked where no stated move brought him: whether he has just come to his location.
-    `with_dracula` is asked only where a scenario does not place both of them.
+    `with_dracula` is asked only where a scenario does not place both of them. `said_acted` is `acted` as far
+    as a scenario states it: of those before him in the order it is not assumed that they have not acted.
     """
 
     character: str | None = fact(
@@ -264,6 +265,9 @@ class Hunter(Thing):
         Ref(("combat_card",)), "прошлая карта|карта прошлого раунда", default=None, scope="combat"
     )
     acted: bool = fact(FLAG, "действие совершено|действовал", typical=False)
+    said_acted: bool | None = fact(
+        FLAG, "сказано, что действовал", typical=None, usual=lambda stated: stated.get("acted"), hidden=True
+    )
     declined: bool = fact(FLAG, "Дракула отказался от боя", default=False, hidden=True)
     defeated_in: str | None = fact(Ref(("location",)), "где побеждён", default=None, hidden=True)
     incoming: int = fact(Whole(0, 40), "получаемый урон", default=0, hidden=True)
@@ -470,11 +474,19 @@ class Combat(Thing):
 
 @thing("game", ru="игра|партия", single=True)
 class Game(Thing):
-    """What belongs to nobody: the time, the tracks, and the pool of tokens, which keeps what is returned."""
+    """What belongs to nobody: the time, the tracks, and the pool of tokens, which keeps what is returned.
+
+    `top_event` and `bottom_event`: whose mark the event bears that comes up next in a supply; once it is
+    taken, nothing is known of the one behind it.
+    """
 
     time: str = fact(_one_of(TIMES), "время|шаг раунда", words=TIMES)
     weekday: str = fact(_one_of(WEEK), "день недели", typical="tuesday", words=WEEK)
     coming: str | None = fact(_one_of(TIMES), "наступающее время", default=None, words=TIMES, hidden=True)
+    top_event: str = fact(_one_of(SIDES), "верхнее событие|верхняя карта событий", words=SIDES)
+    bottom_event: str = fact(_one_of(SIDES), "нижнее событие|нижняя карта событий", words=SIDES)
+    top_taken: bool = fact(FLAG, "верхнее событие взято", default=False, hidden=True)
+    bottom_taken: bool = fact(FLAG, "нижнее событие взято", default=False, hidden=True)
     marker_moved: bool = fact(FLAG, "маркер времени сдвинут|маркер сдвинут", typical=True)
     slid: bool | None = fact(FLAG, "убежища сдвинуты", default=None, hidden=True)
     setting_up: bool = fact(FLAG, "идёт подготовка|подготовка", default=False, hidden=True)

@@ -98,6 +98,7 @@ rules.procedure(
         "бой",
         order="fury:3.11k",
         opens="choose",
+        over="ended_at",
     )
 )
 

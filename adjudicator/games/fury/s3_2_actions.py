@@ -6,12 +6,13 @@ destination needs the permission of that topic.
 
 from __future__ import annotations
 
-from adjudicator.games.fury.board import SIDES, TIMES, in_turn, is_sea, rules
+from adjudicator.games.fury.board import SIDES, TIMES, in_turn, is_sea, last_write, rules
 from adjudicator.kernel import (
     CAN,
     CANNOT,
     FLAG,
     MUST,
+    WAIT,
     Move,
     OneOf,
     Ref,
@@ -153,11 +154,49 @@ for _action in (*ACTIONS, Pass):
     rules.effect("fury:3.2a", at=_action.verb)(_action_is_spent)
 
 
+def _before(hunter, facts):
+    """The hunters who act before one of the four."""
+    order = [one for one in in_turn(facts.hunters) if one.character is not None]
+    return order[: order.index(hunter)] if hunter in order else []
+
+
+def passed_over(hunter, facts) -> bool:
+    """Whether a later hunter has acted by a stated move while nothing is said of this one's action."""
+    later = [one for one in facts.hunters if hunter in _before(one, facts)]
+    return hunter.said_acted is None and any(one.acted and last_write(one, "acted", facts) for one in later)
+
+
+def still_to_act(facts):
+    """The hunters who have an action left, in their order."""
+    left = [one for one in facts.hunters if not one.acted and not one.defeated]
+    return in_turn([one for one in left if not passed_over(one, facts)])
+
+
 @rules.sequence("fury:3.2b", "actions")
 def hunters_act_in_order_by_day_and_by_night(items, facts):
     """И днём, и ночью охотники действуют в порядке очереди."""
-    left = [one for one in facts.hunters if not one.acted and not one.defeated]
-    return gives(in_turn(left), "охотники действуют в порядке очереди")
+    return gives(still_to_act(facts), "охотники действуют в порядке очереди")
+
+
+@rules.claim("fury:3.2b", about=(*ACTIONS, Pass), says=WAIT)
+def earlier_ones_act_first(move, facts):
+    """Пока не действовал тот, кто раньше по очереди, следующий ждёт."""
+    if facts.game.time not in ("day", "night"):
+        return None
+    if not (before := [one for one in _before(move.by, facts) if not one.acted and not one.defeated]):
+        return None
+    if waiting := [one for one in before if one.said_acted is False]:
+        return because("раньше по очереди: {кто}, действие ещё не совершено", кто=waiting)
+    return passed("раньше по очереди: {кто}; что действие ещё не совершено, не сказано", кто=before)
+
+
+@rules.claim("fury:3.2b", about=(*ACTIONS, Pass), says=CANNOT)
+def who_was_passed_over_has_had_his_turn(move, facts):
+    """Кто действует после того, кто за ним по очереди, тот нарушил порядок."""
+    if not passed_over(move.by, facts):
+        return None
+    later = [one for one in facts.hunters if one.acted and move.by in _before(one, facts)]
+    return because("не по очереди, позже по ней {кто}, а действие уже совершено", кто=later)
 
 
 @rules.claim("fury:3.2c", about=Travel, says=CANNOT)

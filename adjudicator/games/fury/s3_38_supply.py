@@ -17,9 +17,28 @@ class DiscardItem(Move):
     by: object = slot(Ref(("hunter",)), "кто")
 
 
-def _side(move):
-    """Whose mark the event bears that comes up, as far as it is told."""
+ENDS = {"day": "top", "night": "bottom"}
+"""From which end of the deck the event comes up."""
+
+
+def _told(move):
+    """Whose mark the event bears that comes up, as far as the move tells it."""
     return move.side or (move.card.side if move.card is not None else None)
+
+
+def _side(move, facts):
+    """Whose mark the event bears that comes up; of one behind those that came up before, only what is told."""
+    end = ENDS.get(facts.game.time)
+    if _told(move) or end is None or getattr(facts.game, f"{end}_taken"):
+        return _told(move)
+    return getattr(facts.game, f"{end}_event")
+
+
+def _comes_off(move, facts):
+    """The change by which the next event is one of which nothing is known."""
+    if _told(move) is not None:
+        return []
+    return [put("game", f"{ENDS[facts.game.time]}_taken", True)]
 
 
 def _in_large_city(hunter, facts) -> bool:
@@ -66,14 +85,14 @@ def item_is_taken_in_a_large_city(move, facts):
 @rules.effect("fury:4.1j", at="supply")
 def the_item_came_first(move, facts):
     """Предмет взят раньше события: что бы ни вышло с событием, предмет уже на руке."""
-    if not _in_large_city(move.by, facts) or _side(move) is None:
+    if not _in_large_city(move.by, facts) or _side(move, facts) is None:
         return None
     return does("предмет взят, после него берут событие")
 
 
 def _comes_up(move, facts, time, side) -> bool:
     """Whether, by day or by night, an event with this mark (``None``: untold) comes up, not in a hospital."""
-    return not move.by.in_hospital and _side(move) == side and bool(facts.game.time == time)
+    return not move.by.in_hospital and bool(facts.game.time == time) and _side(move, facts) == side
 
 
 @rules.effect("fury:3.38c", at="supply")
@@ -93,7 +112,7 @@ def top_event_of_dracula_is_discarded_by_day(move, facts):
         return None
     card = move.card
     off = [] if card is None else [put(card, "place", "deck"), put(card, "place", "discard")]
-    return does("днём, верхнее событие, значок Дракулы: его сбрасывают лицом вниз", off)
+    return does("днём, верхнее событие, значок Дракулы: его сбрасывают лицом вниз", off, _comes_off(move, facts))
 
 
 @rules.effect("fury:3.38e", at="supply")
@@ -117,11 +136,13 @@ def bottom_event_of_dracula_is_his_by_night(move, facts):
 @rules.effect("fury:3.21f", at="supply")
 def event_of_a_supply_comes_to_the_hand(move, facts):
     """Взятое событие попадает на руку, а «Немедленно» играют сразу."""
-    if move.by.in_hospital or _side(move) is None:
+    if move.by.in_hospital or _side(move, facts) is None:
         return None
-    if _side(move) == "hunters":
-        return comes(move.by, move.card, facts)
-    return comes(facts.dracula, move.card, facts) if facts.game.time == "night" else None
+    hunters = _side(move, facts) == "hunters"
+    if not hunters and facts.game.time != "night":
+        return None
+    taken = comes(move.by if hunters else facts.dracula, move.card, facts)
+    return taken._replace(changes=(*taken.changes, *_comes_off(move, facts)))
 
 
 # The limit of items --------------------------------------------------------------------------------------
