@@ -12,17 +12,22 @@ from adjudicator.kernel.things import Thing
 
 
 class Put(NamedTuple):
-    """Set a fact of a thing."""
+    """Set a fact of a thing.
+
+    `paired`: the other thing that is changed with it, of which a text may speak as well: the player whose
+    cards are counted as one goes. Such an effect is one, made whole or not at all.
+    """
 
     thing: str
     field: str
     value: Any
+    paired: str = ""
 
 
 class Add(NamedTuple):
     """Add a number, negative to take away, to a fact of a thing.
 
-    `paired`: the other thing, where counters move between the two.
+    `paired`: the other thing, where counters move between the two, or that is counted here.
     """
 
     thing: str
@@ -101,14 +106,14 @@ Change = Put | Add | Begin | End | Jump | Lasting | Expire
 CHANGES = (Put, Add, Begin, End, Jump, Lasting, Expire)
 
 
-def put(thing: Thing | str, name: str, value: Any) -> Put:
-    """Set the fact `name` of `thing`; things as value are stored by name."""
-    return Put(str(thing), name, named(value))
+def put(thing: Thing | str, name: str, value: Any, paired: Thing | str = "") -> Put:
+    """Set the fact `name` of `thing`; things as value are stored by name. `paired`: see `Put`."""
+    return Put(str(thing), name, named(value), str(paired))
 
 
-def add(thing: Thing | str, name: str, delta: Number) -> Add:
-    """Change the number `name` of `thing` by `delta`."""
-    return Add(str(thing), name, delta)
+def add(thing: Thing | str, name: str, delta: Number, paired: Thing | str = "") -> Add:
+    """Change the number `name` of `thing` by `delta`. `paired`: see `Add`."""
+    return Add(str(thing), name, delta, str(paired))
 
 
 def shift(

@@ -126,8 +126,9 @@ def left(facts: Facts, clause: str, subject: Any, done: Sequence[Does]) -> tuple
 def _without(facts: Facts, bar: _Bar, subject: Any, done: Sequence[Does]) -> Iterator[Does]:
     """What is done, without all of it that those do, or that concerns those, who fit.
 
-    Of what somebody else does only the changes to what fits are left out. Where nothing that fits is changed
-    at all, what names it is left out whole.
+    Of what somebody else does only the changes to what fits are left out, but changes that belong together
+    (a card goes, and its player's cards are counted) are made whole or not at all. Where nothing that fits is
+    changed at all, what names it is left out whole.
     """
     if bar.effect.operation == "forbid":  # what these do to those, and nothing else that the clause does
         for one in done:
@@ -149,10 +150,16 @@ def _spared(facts: Facts, bar: _Bar, one: Does) -> Iterator[Does]:
     """An effect without its changes to what fits; nothing when no other is left."""
     hidden = bar.effect.operation == "lift"  # what is banned is still weighed and noted
     changes = tuple(change for change in one.changes if not _touches(facts, bar, change, hidden))
-    if len(changes) == len(one.changes):
+    gone = [change for change in one.changes if change not in changes]
+    if not gone:
         yield one
-    elif changes:
+    elif changes and (_several(one) or not any(isinstance(change, Put) and change.paired for change in gone)):
         yield one._replace(changes=changes, text=_text(facts, bar, one.text))
+
+
+def _several(one: Does) -> bool:
+    """Whether an effect is told of several things at once, each of which it concerns by itself."""
+    return any(isinstance(value, tuple | list) and len(value) > 1 for value in one.text.values.values())
 
 
 def _text(facts: Facts, bar: _Bar, text: Phrase) -> Phrase:
@@ -187,7 +194,7 @@ def _is(facts: Facts, bar: _Bar, whom: Any, wanted: Mapping[str, Any]) -> bool:
 def _touches(facts: Facts, bar: _Bar, change: Change, hidden: bool = False) -> bool:
     """Whether a change is one to what fits; `hidden`: to the bookkeeping about it too."""
     match change:
-        case Add(name, _, _, other) if other:
+        case (Add(name, _, _, other) | Put(name, _, _, other)) if other:
             things = [facts.get(name), facts.get(other)]
         case Put(name, field) | Add(name, field):
             things = [facts.get(name)]

@@ -22,6 +22,7 @@ from adjudicator.kernel import (
     Step,
     Thing,
     Whole,
+    add,
     adjudicate,
     because,
     does,
@@ -133,6 +134,13 @@ def a_coin_buys_a_drink(move, facts):
     )
 
 
+@rules.watch("inn:12", on="guest.mood")
+def the_merry_go_to_bed(guest, facts):
+    """One goes: the host counts him, and what he had is forgotten."""
+    changes = [put(guest, "awake", False, paired="А"), put(guest, "noted", False)]
+    return does("{кто} уходит спать", changes, add("А", "coins", 1, paired=guest), кто=guest)
+
+
 @rules.sequence("inn:10", "turns")
 def as_they_came(items, facts):
     return gives([one.name for one in facts.guests], "как пришли")
@@ -220,6 +228,15 @@ def test_what_somebody_does_is_left_out_whole_and_what_is_done_to_him_alone():
     assert outcome(board(lift("inn:6", name="А"), running=False, А={}, Б={}), treat).facts == {}
     done = outcome(board(lift("inn:6", name="Б"), running=False, А={}, Б={}), treat).facts
     assert done == {"А.coins": 2, "inn.till": 11}
+
+
+@pytest.mark.parametrize("name", ["А", "Б"])
+def test_what_belongs_together_is_done_whole_or_not_at_all(name):
+    treat = Stated("treat", {"by": "В", "whom": "Б"})
+    guests = {"А": {}, "Б": {"awake": True}, "В": {}}
+    assert outcome(board(running=False, **guests), treat).facts["А.coins"] == 4
+    done = outcome(board(lift("inn:12", name=name), running=False, **guests), treat).facts
+    assert "А.coins" not in done and "Б.awake" not in done
 
 
 @pytest.mark.parametrize(

@@ -687,14 +687,14 @@ def moving(card: Any, zone: str, facts: Facts) -> list[Any]:
 
     An open number is not asked whether it is 0: the card that leaves was among them.
     """
-    changes: list[Any] = [put(card, "place", zone)]
     owner = facts.get(card.owner or card.controller)
+    changes: list[Any] = [put(card, "place", zone, paired=owner or "")]
     if owner is not None and card.place != zone:
         counted = getattr(owner, card.place, None)
         if counted is not None and not (isinstance(counted, int) and counted == 0):
-            changes.append(add(owner, card.place, -1))
+            changes.append(add(owner, card.place, -1, paired=card))
         if zone in COUNTED:
-            changes.append(add(owner, zone, 1))
+            changes.append(add(owner, zone, 1, paired=card))
     return changes
 
 

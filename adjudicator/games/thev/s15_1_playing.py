@@ -21,7 +21,7 @@ from adjudicator.games.thev.board import (
 )
 from adjudicator.games.thev.effects import chooses, wanted
 from adjudicator.games.thev.s7_targets import Target
-from adjudicator.games.thev.s15_actions import Play
+from adjudicator.games.thev.s15_actions import Play, lifted
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -146,6 +146,14 @@ def _always(facts: Facts) -> bool:
     return True
 
 
+def _unless_met(facts: Facts) -> str | None:
+    """The end of the play, where the requirements were not met; what comes of the card then, 8c says."""
+    play = played(facts)
+    return "end" if play.card.not_played and not lifted("thev:8b", play, facts) else None
+
+
+_THEN = {"requirement": _unless_met, "target": _while("target", _to_aim)}
+
 for _kind, _ru in KINDS.items():
     _clauses = CLAUSES[_kind]
     rules.procedure(
@@ -157,7 +165,7 @@ for _kind, _ru in KINDS.items():
                         name,
                         clause=_clauses[name],
                         ru=ru,
-                        then=_while(name, _to_aim) if name == "target" else None,
+                        then=_THEN.get(name),
                     )
                     for name, ru in FIRST.items()
                     if name in _clauses
@@ -379,7 +387,7 @@ def a_modification_is_attached(_: Playing, facts: Facts) -> Done:
     play = played(facts)
     return does(
         "{что} под картой персонажа {кого}",
-        put(play.card, "on", play.to),
+        put(play.card, "on", play.to, paired=play.to or ""),
         [] if play.extra or play.to is None else [add(play.to, "modified", 1)],
         что=play.card,
         кого=play.to,

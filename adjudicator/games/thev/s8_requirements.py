@@ -7,7 +7,7 @@ from typing import Any
 from adjudicator.games.thev.board import CARDS, Done, Given, Said, TitleCard, moving, nothing, rules
 from adjudicator.games.thev.s15_1_playing import played
 from adjudicator.games.thev.s15_actions import Play, lifted
-from adjudicator.kernel import CANNOT, CARD, End, Facts, because, does, gives, passed, put, shift
+from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed, put, shift
 
 
 def title_card(who: Any, facts: Facts) -> TitleCard | None:
@@ -166,7 +166,6 @@ for _kind in CARDS:
 @rules.watch("thev:8c", on=tuple(f"{kind}.not_played" for kind in CARDS))
 def it_goes_to_the_discard_pile(card: Any, facts: Facts) -> Done:
     """Карта, не сыгранная из-за требований, попадает на свалку."""
-    play = f"play_{card.kind}"
-    if not card.not_played or facts.at(play) is None:
+    if not card.not_played or facts.at(f"play_{card.kind}") is None:
         return None
-    return does("{что}: на свалку, несыгранной", moving(card, "discard", facts), End(play), что=card)
+    return does("{что}: на свалку, несыгранной", moving(card, "discard", facts), что=card)
