@@ -334,11 +334,10 @@ def lawful(facts: Facts, verb: str, *, or_later: bool = False, **slots: Any) -> 
 def state(facts: Facts, stated: Stated) -> Weighed | None:
     """Weigh a stated move and perform it when it is legal, or fails by what the book says comes of it.
 
-    ``None`` for the kernel's own *proceed*.
+    ``None`` for the kernel's own *proceed*, unless what it would leave is not to be left yet.
     """
     if stated.verb == PROCEED:
-        proceed(facts, stated.slots.get("to"))
-        return None
+        return proceed(facts, stated.slots.get("to"))
     conclude(facts, stated.verb)
     if takes_on(facts, stated):
         reach_window(facts, stated.verb)
@@ -391,11 +390,12 @@ def perform(facts: Facts, move: Any) -> None:
     run(facts, waits)
 
 
-def proceed(facts: Facts, to: str | None = None) -> None:
+def proceed(facts: Facts, to: str | None = None) -> Weighed | None:
     """Leave the open window and go on to the next one; or, through all windows, to the step `to`.
 
     Where nothing runs, the outermost procedure begins: of a turn that is described without a phase, all
-    phases up to the one named are still to come.
+    phases up to the one named are still to come. Returned is the move by which a step would be left, where
+    that is not legal.
     """
     outer = facts.rules.outermost
     if outer is not None and not facts.frames and any(step.name == to for step in outer.steps):
@@ -403,11 +403,26 @@ def proceed(facts: Facts, to: str | None = None) -> None:
     while facts.frames:
         before = _mark(facts)
         if not _pending(facts):
+            if (kept := _kept(facts)) is not None:
+                return kept
             leave(facts)
         run(facts, stop=to)
         arrived = any(facts.at(frame.procedure) == to for frame in facts.frames)
         if to is None or arrived or _mark(facts) == before:
-            return
+            break
+    return None
+
+
+def _kept(facts: Facts) -> Weighed | None:
+    """The move that ends the step of the innermost procedure, told, where it is not legal now."""
+    verb = facts.rules.procedures[facts.frames[-1].procedure].left_by
+    if verb is None or _leaves_alone(facts, facts.frames[-1]):
+        return None
+    weighed = weigh(facts, bind(facts, Stated(verb, {})))
+    if weighed.legal:
+        return None
+    tell(facts, weighed)
+    return weighed
 
 
 def takes_on(facts: Facts, stated: Stated) -> bool:

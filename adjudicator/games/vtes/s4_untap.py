@@ -6,7 +6,9 @@ from typing import Any
 
 from adjudicator.games.vtes.actions import ACTIONS, phase_now, player_of
 from adjudicator.games.vtes.board import Done, Game, Given, Player, Said, rules
+from adjudicator.games.vtes.cards import kind_of
 from adjudicator.games.vtes.contests import has_infernal_duty, infernals, undecided
+from adjudicator.games.vtes.plays import MasterCard
 from adjudicator.games.vtes.turn import (
     COURSE,
     MOVES_OF,
@@ -24,8 +26,14 @@ from adjudicator.games.vtes.turn import (
 from adjudicator.kernel import CAN, CANNOT, MUST, WAIT, Facts, add, because, does, gives, passed, put, shift
 
 INFERNAL = (PayInfernal, TapInfernal)
-LATER = (*COURSE, *ACTIONS, *MOVES_OF["master"], *MOVES_OF["influence"], *MOVES_OF["discard"])
+LATER = (*COURSE, MasterCard, *ACTIONS, *MOVES_OF["master"], *MOVES_OF["influence"], *MOVES_OF["discard"])
 """What comes only when the untap phase is over."""
+
+
+def _comes_later(move: Any, facts: Facts) -> bool:
+    """Whether a move waits for the end of the untap phase; an out-of-turn card is played at any time."""
+    out_of_turn = isinstance(move, MasterCard) and kind_of(move, facts) == "out_of_turn"
+    return facts.at("turn") == "untap" and not out_of_turn
 
 
 @rules.claim("vtes:4a", about=UntapPhase, says=CAN)
@@ -145,7 +153,7 @@ def a_litre_of_the_bank(move: TakeEdgePool, facts: Facts) -> Done:
 @rules.claim("vtes:4f", about=LATER, says=WAIT)
 def each_contest_is_decided_first(move: Any, facts: Facts) -> Said:
     """За каждую оспариваемую карту и титул выбирают: уступить или заплатить."""
-    if facts.at("turn") != "untap":
+    if not _comes_later(move, facts):
         return None
     left = undecided(facts)
     return (
@@ -221,7 +229,7 @@ def the_last_way_is_a_duty(move: PayInfernal | TapInfernal, facts: Facts) -> Sai
 @rules.claim("vtes:4g", about=LATER, says=WAIT)
 def infernal_minions_come_first(move: Any, facts: Facts) -> Said:
     """За каждого адского миньона сначала платят либо тапают его."""
-    if facts.at("turn") != "untap":
+    if not _comes_later(move, facts):
         return None
     left = infernals(facts.get(facts.game.turn), facts)
     return because("не решено, платить или тапнуть: {кто}", кто=left) if left else None

@@ -25,8 +25,8 @@ from adjudicator.games.vtes.actions import (
     used,
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.duties import hungry
 from adjudicator.games.vtes.plays import TURNS, Block, Turn
-from adjudicator.games.vtes.s6_minion import hungry
 from adjudicator.kernel import CAN, CANNOT, CARD, Facts, Jump, because, does, gives, passed, put, shift
 from adjudicator.kernel.conditions import applies
 

@@ -16,11 +16,11 @@ from adjudicator.games.vtes.actions import (
     unready,
 )
 from adjudicator.games.vtes.blocking import running, still_free, undecided
-from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.board import Done, Given, Said, rules
+from adjudicator.games.vtes.duties import hungry, mandatory, ordered_by_cards, performed, stuck, unfulfilled
 from adjudicator.games.vtes.plays import Block
-from adjudicator.games.vtes.turn import COURSE, UntapPhase
+from adjudicator.games.vtes.turn import COURSE, MOVES_OF, EndPhase, EndTurn, Phase, UntapPhase, turn_player
 from adjudicator.kernel import CAN, CANNOT, CARD, MUST, WAIT, Facts, because, does, gives, passed, put
-from adjudicator.kernel.conditions import fits, in_force
 
 rules.name_value("action.success", "успешно|успешно ли")
 
@@ -126,49 +126,37 @@ def an_untapped_minion_acts_again(move: Announcement, facts: Facts) -> Said:
 # Обязательные действия
 
 
-def hungry(minion: Minion) -> bool:
-    """Whether a minion is a ready vampire without blood, which has to hunt."""
-    return minion.type == "vampire" and minion.place == "ready" and minion.blood == 0
-
-
-PERFORMED = {"hunt": "hunted", "bleed": "bled", "political_action": "politicked"}
-"""The fact that tells of an action performed this turn, where it has one of its own."""
-
-
-def ordered_by_cards(minion: Minion, facts: Facts) -> set[str]:
-    """The verbs of actions that lasting effects of cards demand of a minion."""
-    verbs = {kind.verb for kind in ACTIONS}
-    return {
-        effect.about
-        for effect in facts.lasting
-        if effect.operation == "must"
-        and effect.about in verbs
-        and in_force(facts, effect)
-        and fits(facts, effect, minion, effect.who)
-    }
-
-
-def performed(minion: Minion, duty: str) -> bool:
-    """Whether a minion has performed a mandatory action this turn."""
-    return bool(getattr(minion, PERFORMED.get(duty, "acted")))
-
-
-def mandatory(minion: Minion, facts: Facts) -> set[str]:
-    """The verbs of the actions that a minion has to perform."""
-    return ordered_by_cards(minion, facts) | ({"hunt"} if hungry(minion) else set())
-
-
-def stuck(minion: Minion, facts: Facts) -> bool:
-    """Whether a minion has several different mandatory actions."""
-    return len(mandatory(minion, facts)) > 1
-
-
 @rules.claim("vtes:6j", about=Hunt, says=MUST)
 def an_empty_vampire_must_hunt(move: Hunt, facts: Facts) -> Said:
     """Готовый вампир без крови обязан охотиться."""
     if hungry(move.by):
         return because("{кто} готов и без крови", reading=bool(move.by.hunted), кто=move.by)
     return None
+
+
+def _passes_the_phase(move: Any, facts: Facts) -> bool:
+    """Whether a move ends the minion phase that goes on, or passes one that is still to come."""
+    here = facts.at("turn")
+    if isinstance(move, EndPhase) and move.name is not None:
+        return move.name == "minion"
+    if here in ("untap", "master", None):
+        passes = isinstance(move, Phase) and move.name in ("influence", "discard")
+        return passes or isinstance(move, EndTurn)
+    return here == "minion"
+
+
+@rules.claim("vtes:6j", about=(*COURSE, *MOVES_OF["influence"], *MOVES_OF["discard"]), says=WAIT)
+def mandatory_actions_are_performed_in_the_phase(move: Any, facts: Facts) -> Said:
+    """Обязательное действие выполняют на этой же фазе миньонов, раньше она не кончается."""
+    left = unfulfilled(turn_player(facts), facts) if _passes_the_phase(move, facts) else []
+    return because("обязательное действие ещё не выполнено: {кто}", reading=True, кто=left) if left else None
+
+
+@rules.effect("vtes:6j", at="turn.minion.open")
+def the_phase_waits_for_mandatory_actions(_: Any, facts: Facts) -> Done:
+    """Обязательное действие выполняют на этой же фазе миньонов, раньше она не кончается."""
+    left = unfulfilled(turn_player(facts), facts) if facts.game.heading not in ("none", "minion") else []
+    return does("обязательное действие ещё не выполнено: {кто}", reading=True, кто=left) if left else None
 
 
 @rules.claim("vtes:6k", about=ACTIONS, says=CANNOT)

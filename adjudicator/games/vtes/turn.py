@@ -12,6 +12,7 @@ from typing import Any
 from adjudicator.games.vtes.actions import VERBS
 from adjudicator.games.vtes.board import PHASE_WORDS, Done, Game, Minion, Player, rules
 from adjudicator.games.vtes.contests import owed, yields_by_itself
+from adjudicator.games.vtes.duties import unfulfilled
 from adjudicator.kernel import Begin, Facts, Move, OneOf, Procedure, Put, Ref, Step, Whole, Words, put, slot
 
 PHASES = {
@@ -248,8 +249,10 @@ def _withdrew(facts: Facts) -> bool:
 
 
 def waits(facts: Facts) -> bool:
-    """Whether the untap phase goes on because a contest or an infernal minion is not decided on."""
-    return facts.at("turn") == "untap" and owed(facts)
+    """Whether a phase goes on: a contest or an infernal minion is not decided on, somebody has to act yet."""
+    if facts.at("turn") == "untap":
+        return owed(facts)
+    return facts.at("turn") == "minion" and bool(unfulfilled(turn_player(facts), facts))
 
 
 def _unnamed(facts: Facts) -> bool:
@@ -276,6 +279,7 @@ rules.procedure(
         ),
         "ход",
         told_by="game.phase",
+        left_by="end_phase",
         stays=lambda facts, stated: stated.slots.get("type") == "out_of_turn",
     )
 )
