@@ -24,14 +24,17 @@ def contradictions(rules: Ruleset, board: Board, supposed: bool = False) -> Iter
     """What the rules of the game exclude on this board; what hangs on an open fact is not held against it.
 
     `supposed`: the board is a described one with some facts otherwise, others may be left over. Raises
-    whatever a rule raises that asks nobody for a fact.
+    whatever a rule raises that asks nobody for a fact. What is said of two things in the same words is said
+    of the first.
     """
+    told = set()
     for rule in rules.contradictions:
         if supposed and not rule.supposed:
             continue
         for thing in [one.name for one in board.things.values() if one.kind in rule.on]:
             said = _said(rules, board, rule, thing)
-            if said is not None:
+            if said is not None and (rule.clause, str(said.text)) not in told:
+                told.add((rule.clause, str(said.text)))
                 yield Contradiction(rule.clause, thing, said.text)
 
 

@@ -344,7 +344,10 @@ class Encounter(Thing):
 
 @thing("hideout", plural="hideouts", ru="убежище|убежища", presets={"логово|логова": {"lair": True}})
 class Hideout(Thing):
-    """What lies on a space of the trail (`space`), or in a lair slot (`lair`); on space 7 it has slid off."""
+    """What lies on a space of the trail (`space`), or in a lair slot (`lair`); on space 7 it has slid off.
+
+    `emptied` is asked of a lair of which no encounter card is described.
+    """
 
     space: int | None = fact(Whole(1, 7), "деление", default=None)
     off: bool = fact(FLAG, "сошло|сошло со следа|сошло с шестого деления", typical=False)
@@ -364,6 +367,9 @@ class Hideout(Thing):
     )
     rumor: int = fact(Whole(0, 1), "слух|жетон слуха", typical=0)
     revealed: bool = fact(FLAG, "раскрыто|открыто", typical=False)
+    emptied: bool = fact(
+        FLAG, "опустело|карт встреч не осталось|карт встреч нет|без карт встреч|пусто", typical=False
+    )
     cleared: bool = fact(FLAG, "очищено|очищен", typical=False)
 
 

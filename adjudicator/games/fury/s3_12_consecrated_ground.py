@@ -12,7 +12,7 @@ TOKENS = {"ground": "освящённая земля|Освящённая зем
 """The tokens, and the cards that put them there: each its own (fury:3.12a)."""
 
 
-@rules.move("hallow", "освятить|положить жетон|положить облатку", "{by}: жетон кладут на город {to}")
+@rules.move("hallow", "освятить|положить жетон|положить облатку", "жетон кладут в локацию {to}")
 class Hallow(Move):
     """A token is put on a city by the card of the same name, unless another card is named."""
 
@@ -38,6 +38,15 @@ def tokens_are_put_on_cities_by_their_own_card(move, facts):
     if move.card not in (None, move.token):
         return because("эта карта кладёт другие жетоны", reading=True)
     return None
+
+
+@rules.impossible("fury:3.12a", on="location")
+def tokens_lie_in_cities(location, facts):
+    """Освящённая земля и облатки лежат в городах, не в море."""
+    if not is_sea(location) or not is_hallowed(location):
+        return None
+    what = "освящённая земля" if location.hallowed else "облатка"
+    return because("{что} лежит в городе, а это море: {где}", что=what, где=location)
 
 
 @rules.effect("fury:3.12a", at="hallow")

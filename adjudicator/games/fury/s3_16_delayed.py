@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
 from adjudicator.games.fury.combat_moves import Fight, against_dracula
-from adjudicator.games.fury.s3_2_actions import ACTIONS, Pass, at_sea
+from adjudicator.games.fury.s3_2_actions import (
+    ACTIONS,
+    Pass,
+    at_sea,
+    earlier_ones_act_first,
+    who_was_passed_over_has_had_his_turn,
+)
 from adjudicator.games.fury.s3_11_combat import fight_at_sea, is_new, joining, meet, sea_reading
-from adjudicator.kernel import CAN, CANNOT, FLAG, MUST, Move, Ref, because, does, gives, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, FLAG, MUST, WAIT, Move, Ref, because, does, gives, passed, put, slot
 
 rules.name_value("hunter.lost_actions", "действий уйдёт на подъём|потерянные действия|действий на подъём")
 
@@ -84,6 +90,10 @@ def standing_up_takes_an_action(move, facts):
     if move.by.acted:
         return because("своё действие уже совершено: {кто}", кто=move.by)
     return passed("действие ещё не совершено: {кто}", кто=move.by)
+
+
+rules.claim("fury:3.2b", about=StandUp, says=WAIT)(earlier_ones_act_first)
+rules.claim("fury:3.2b", about=StandUp, says=CANNOT)(who_was_passed_over_has_had_his_turn)
 
 
 @rules.value("fury:3.16b", of="hunter.lost_actions")

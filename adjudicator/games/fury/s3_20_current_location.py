@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import cause, rules, trail
 from adjudicator.games.fury.s3_19_dracula_phase import POWERS, STAYING
-from adjudicator.kernel import gives
+from adjudicator.kernel import because, gives
 
 rules.name_value("dracula.location", "локация|текущая локация|где")
 rules.name_value("dracula.figure", "фигурка|где фигурка")
@@ -33,6 +33,16 @@ def leftmost_card_shows_where_dracula_is(dracula, facts):
     if shown is None or shown.location is None:
         return None
     return gives(shown.location, "самая левая карта следа: {где}", где=shown.location)
+
+
+@rules.impossible("fury:3.20b", on="dracula", supposed=False)
+def dracula_is_where_the_trail_shows_him(dracula, facts):
+    """Дракула там, где самая левая карта следа."""
+    shown = _shown(facts)
+    if dracula.location is None or shown is None or shown.location in (None, dracula.location):
+        return None
+    text = "самая левая карта следа — {где} ({что}), а Дракула не там: {другое}"
+    return because(text, где=shown.location, что=shown, другое=dracula.location)
 
 
 @rules.value("fury:3.20c", of="dracula.location", stage="set")

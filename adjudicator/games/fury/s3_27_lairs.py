@@ -27,7 +27,14 @@ def encounters_of_a_lair_are_counted(hideout, facts):
     """Логово — карты и жетоны в ячейке логова, и карты встреч тоже."""
     if not hideout.lair:
         return None
+    if _is_untold(hideout, facts):
+        return gives(1, "карты встреч не названы, но на логово хоть одна ложится: {где}", где=hideout)
     return gives(len(lying_in(hideout, facts)), "карт встреч {value}: {где}", где=hideout)
+
+
+def _is_untold(lair, facts) -> bool:
+    """Whether no encounter of a lair is described: it got one when it was made (fury:3.27f)."""
+    return not any(one.hideout == lair.name for one in facts.encounters) and not lair.emptied
 
 
 @rules.impossible("fury:3.27a", on="hideout")
@@ -142,6 +149,8 @@ def empty_lair_has_to_be_cleared(move, facts):
     """Логово, в котором не осталось карт встреч, Дракула очищает."""
     if not move.hideout.lair or is_new_lair(move.hideout, facts):
         return None
+    if _is_untold(move.hideout, facts):
+        return passed("карты встреч не названы, но на логово хоть одна ложится: {что}", что=move.hideout)
     if cards := lying_in(move.hideout, facts):
         return passed("карты встреч ещё лежат: {карты}", карты=cards)
     return because("карт встреч в логове нет: {что}", что=move.hideout)

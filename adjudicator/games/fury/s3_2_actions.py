@@ -19,6 +19,7 @@ from adjudicator.kernel import (
     because,
     does,
     gives,
+    lawful,
     passed,
     put,
     slot,
@@ -216,7 +217,19 @@ def hunter_at_sea_moves_by_day(move, facts):
         return passed("сейчас не день")
     if move.to is not None:
         return passed("днём из моря надо плыть, но куда, решает охотник: {кто}", кто=move.by)
+    if _has_nowhere_to_sail(move.by, facts):
+        return passed("плыть некуда: {кто}", кто=move.by)
     return because("{кто} в море, сейчас день", кто=move.by)
+
+
+def _has_nowhere_to_sail(hunter, facts) -> bool:
+    """Whether it is described what lies around a hunter at sea, and he can enter none of it."""
+    around = [one for one in facts.locations if _beside(one, facts[hunter.location])]
+    return bool(around) and not any(lawful(facts, Travel.verb, by=hunter, to=one) for one in around)
+
+
+def _beside(place, sea) -> bool:
+    return place.name in sea.adjacent or sea.name in place.adjacent
 
 
 @rules.claim("fury:3.2d", about=(*ACTIONS[1:], Pass), says=CANNOT, over=("fury:3.2g",))
@@ -226,6 +239,10 @@ def hunter_at_sea_does_nothing_else_by_day(move, facts):
         return None
     if facts.game.time != "day":
         return passed("сейчас не день")
+    if isinstance(move, Pass) and _has_nowhere_to_sail(move.by, facts):
+        barred = "ход не пропускают и тогда, когда плыть некуда"
+        if facts.silent("fury:3.2d", barred, "когда плыть некуда, ход пропускают") != barred:
+            return passed("плыть некуда: {кто}", кто=move.by)
     return because("{кто} в море, сейчас день: надо плыть", кто=move.by)
 
 

@@ -43,6 +43,14 @@ def mina_has_no_free_slot(hunter, facts):
     return gives(0, "у Мины свободной ячейки нет") if is_mina(hunter) else None
 
 
+@rules.impossible("fury:3.40h", on="hunter")
+def mina_bears_no_bite_but_the_printed_one(hunter, facts):
+    """Жетона укуса у Мины не бывает: её укус один, напечатанный."""
+    if not is_mina(hunter) or hunter.bites <= 1:
+        return None
+    return because("ячейки для жетона у Мины нет, её единственный укус напечатан: {кто}", кто=hunter)
+
+
 # Open cards ----------------------------------------------------------------------------------------------
 
 
