@@ -17,7 +17,7 @@ CARDS = {
 """What is not used on a hunter in a hospital (fury:3.26l)."""
 
 
-@rules.move("affect", "подействовать на|эффект на|применить к|применить на", "эффект действует на: {to}")
+@rules.move("affect", "подействовать на|эффект на|применить к|применить на", "{to} попадает под эффект")
 class Affect(Move):
     """An effect falls on a hunter: one that acts on a city or beside an encounter card, or one by name."""
 
@@ -111,6 +111,15 @@ def patient_is_carried_to_the_city_of_the_hospital(move, facts):
 def effects_on_a_city_find_no_patient(move, facts):
     """Охотник в госпитале в связанном городе не находится."""
     return _spared(move, facts, "{кто} рядом с городом, а не в нём: {где}")
+
+
+@rules.effect("fury:3.26h", at=Rest.verb)
+def doctor_in_a_hospital_is_beside_the_city(move, facts):
+    """Доктор Сьюард в госпитале связанного города — не в одном городе с тем, кто там отдыхает."""
+    patients = [one for one in facts.hunters if one.character == "seward" and one.in_hospital]
+    if not (beside := [one for one in patients if move.by.location == city_of(one, facts)]):
+        return None
+    return does("{кто} в госпитале, рядом с городом, а не в нём: {где}", кто=beside, где=move.by.location)
 
 
 @rules.claim("fury:3.26j", about=Affect, says=CANNOT)

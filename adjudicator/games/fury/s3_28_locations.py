@@ -63,3 +63,15 @@ def effects_beside_a_card_find_who_is_there(move, facts):
     if move.to.in_hospital or move.to.location != where:
         return passed("{кто} не в локации этой карты: {что}", кто=move.to, что=move.beside)
     return because("{кто} в локации этой карты: {что}", кто=move.to, что=move.beside)
+
+
+@rules.claim("fury:3.28f", about=Affect, says=CANNOT)
+def a_card_is_where_the_location_card_of_its_hideout_is(move, facts):
+    """«В локации с картой встречи» — значит, она лежит в том же убежище или логове, что и карта локации."""
+    hideout = facts.get(move.beside.hideout) if move.beside is not None else None
+    if hideout is None or move.to.location is None:
+        return None
+    if hideout.location != move.to.location:
+        text = "карты его локации ({где}) в убежище этой карты нет: {что}"
+        return because(text, где=move.to.location, что=hideout)
+    return passed("карта встречи и карта локации лежат вместе: {что}", что=hideout)

@@ -17,9 +17,9 @@ from adjudicator.games.fury.board import (
 )
 from adjudicator.games.fury.combat import finish, foe
 from adjudicator.games.fury.combat_moves import Choose, Fight, against_dracula, entering
-from adjudicator.games.fury.s3_4_adjacency import within_roads
+from adjudicator.games.fury.s3_4_adjacency import blocked, within_roads
 from adjudicator.games.fury.s3_12_consecrated_ground import hallowed_cities_are_closed_to_dracula
-from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChoosePower, MakeLair, Mature
+from adjudicator.games.fury.s3_19_dracula_phase import POWERS, ChooseLocation, ChoosePower, MakeLair, Mature
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -256,6 +256,16 @@ def roadblock_lies_between_two_cities(move, facts):
     if len(move.between) != 2 or any(map(is_sea, move.between)):
         return because("преграда лежит между двумя городами: {где}", где=move.between)
     return None
+
+
+@rules.claim("fury:5.12a", about=(ChooseLocation, ChoosePower), says=CANNOT)
+@rules.claim("fury:3.4e", about=(ChooseLocation, ChoosePower), says=CANNOT)
+def roadblock_hinders_hunters_not_dracula(move, facts):
+    """Преграда мешает охотникам; Дракулу она не держит."""
+    start = facts.get(facts.location(facts.dracula))
+    if move.to is None or start is None or not blocked(start, move.to):
+        return None
+    return passed("преграда мешает охотникам, а не Дракуле: {откуда} и {куда}", откуда=start, куда=move.to)
 
 
 @rules.effect("fury:5.12a", at="block")
