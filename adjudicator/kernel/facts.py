@@ -268,6 +268,10 @@ class Facts:
         self._derived.clear()
         self.touched["", "lasting"] = None
 
+    def touch_board(self) -> None:
+        """Play goes on from the board as described: let watchers know what it holds."""
+        self.touched["", "board"] = None
+
 
 class ImpossibleChoice(Exception):
     """The scenario fixes a choice that the player does not have: name, what was stated, the options."""

@@ -13,7 +13,7 @@ from adjudicator.kernel.claims import CONFLICT, REQUIRED
 from adjudicator.kernel.combine import Outcome, combine, of_path, reached
 from adjudicator.kernel.conditions import fits
 from adjudicator.kernel.domains import Unknown
-from adjudicator.kernel.facts import Facts, Frame, facts_of
+from adjudicator.kernel.facts import Facts, Frame, Refused, facts_of
 from adjudicator.kernel.lifting import lift_of, stays, told_of
 from adjudicator.kernel.linear import Linear
 from adjudicator.kernel.open import Open
@@ -26,6 +26,7 @@ from adjudicator.kernel.process import (
     approach,
     bind,
     settle,
+    settle_watchers,
     start,
     state,
     takes_on,
@@ -190,6 +191,9 @@ def _play(facts: Facts, moves: Sequence[Stated]) -> Weighed | None:
     before anything else is done or asked.
     """
     start(facts)
+    if moves:
+        facts.touch_board()
+        settle_watchers(facts)
     for stated in moves:
         facts.made += 1
         weighed = state(facts, stated)
@@ -229,8 +233,14 @@ def _outcome(facts: Facts, question: Question) -> Outcome:
     tell_open(facts)
     reported = _report(facts, question)
     acted = _acted(facts, {*question.report})
-    clauses = tuple(dict.fromkeys([*acted, *_trail_clauses(facts)]))
+    kept = _prevented(facts, lambda one: any(_by_card(facts.steps[place]) for place in one.told))
+    clauses = tuple(dict.fromkeys([*acted, *kept, *_trail_clauses(facts)]))
     return Outcome(Answer("outcome", None, reported, clauses), tuple(facts.steps), (), None)
+
+
+def _by_card(step: Told) -> bool:
+    """Whether a card, or an effect that goes on, forbids here."""
+    return step.role == "forbids" and (step.clause or "").startswith("card:")
 
 
 def _acted(facts: Facts, wanted: set[str], deep: bool = False) -> list[str]:
@@ -419,11 +429,16 @@ def _ceased(facts: Facts, name: str) -> list[str]:
 def _kept(facts: Facts, name: str) -> list[str]:
     """The clauses that kept a stored fact as it was: what a rule wanted to do to its thing was not legal."""
     owner, field_name = split_name(facts.things, name)
-    clauses: list[str] = []
     if any((write.thing, write.field) == (owner, field_name) for write in facts.writes):
-        return clauses
-    for one in facts.refused:
-        for place in one.told if owner in one.named else ():
+        return []
+    return _prevented(facts, lambda one: owner in one.named)
+
+
+def _prevented(facts: Facts, meant: Callable[[Refused], bool]) -> list[str]:
+    """The clauses by which what rules wanted to do was not legal; marks their steps."""
+    clauses: list[str] = []
+    for one in filter(meant, facts.refused):
+        for place in one.told:
             step = facts.steps[place]
             if step.clause and step.role in ("forbids", "waits", "precedence"):
                 facts.steps[place] = step._replace(decides=True)

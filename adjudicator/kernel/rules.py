@@ -462,7 +462,8 @@ class Ruleset:
     def watch(self, clause: str, on: str | Sequence[str]) -> Callable[[EffectFunction], EffectFunction]:
         """A state-based effect: ``function(thing, facts)`` for a thing whose fact `on` was written.
 
-        `on` may also name ``lasting``: lasting effects began or ceased; `thing` is ``None`` then.
+        `on` may also name ``lasting``: lasting effects began or ceased, and ``board``: play goes on from the
+        board as described; `thing` is ``None`` then.
         """
 
         def decorate(function: EffectFunction) -> EffectFunction:

@@ -123,7 +123,15 @@ def hands(thing: Any, facts: Facts) -> list[Player]:
     return [player for player in players if player.hand is not None]
 
 
-HAND = ("player.hand", "player.hand_size", "player.unreplaced", "library_card.place", "lasting")
+HAND = (
+    "player.hand",
+    "player.hand_size",
+    "player.unreplaced",
+    "player.library",
+    "library_card.place",
+    "lasting",
+    "board",
+)
 
 
 @rules.watch("vtes:1.6.1k", on=HAND)

@@ -12,7 +12,7 @@ from adjudicator.games.vtes.actions import player_of
 from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.card_moves import Burn, BurnBlood, Look, Remove, ReturnCard, TakeControl
 from adjudicator.games.vtes.plays import Tap, Untap
-from adjudicator.kernel import CAN, CANNOT, Facts, Put, because, does, gives, put, shift
+from adjudicator.kernel import CAN, CANNOT, Facts, Put, add, because, does, gives, put, shift
 
 rules.name_value("minion.ash_heap_of", "чья куча пепла|в чьей куче пепла")
 rules.name_value("library_card.ash_heap_of", "чья куча пепла|в чьей куче пепла")
@@ -179,8 +179,14 @@ def a_returned_card_is_its_owners(move: ReturnCard, facts: Facts) -> Done:
         "{что} возвращается",
         put(move.what, "place", place),
         put(move.what, "controller", owner) if place in ("in_play", "ready") else (),
+        add(owner, place, 1) if owner is not None and _is_counted(place, owner) else (),
         что=move.what,
     )
+
+
+def _is_counted(place: str, owner: Player) -> bool:
+    """Whether it is stated how many cards of the owner lie there."""
+    return place in ("hand", "library", "crypt") and getattr(owner, place, None) is not None
 
 
 @rules.claim("vtes:1.1l", about=ReturnCard, says=CANNOT)

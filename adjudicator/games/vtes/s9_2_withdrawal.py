@@ -206,6 +206,7 @@ def a_litre_was_one_too_many(player: Player, facts: Facts) -> Given:
     return gives("failed", A_LITRE, кто=player)
 
 
+@rules.watch("vtes:9.2c", on="player.fought")
 @in_phase("vtes:9.2c", "untap")
 def it_fails_by_a_combat(player: Player, facts: Facts) -> Done:
     """Отступление не удаётся, если кто-то из миньонов участвовал в бою."""
@@ -214,6 +215,7 @@ def it_fails_by_a_combat(player: Player, facts: Facts) -> Done:
     return does(A_COMBAT, put(player, "withdrawal", "failed"), кто=player)
 
 
+@rules.watch("vtes:9.2g", on=("player.lost_blood", "player.lost_pool"))
 @in_phase("vtes:9.2g", "untap")
 def it_fails_by_a_litre(player: Player, facts: Facts) -> Done:
     """Один потерянный литр срывает отступление, даже если потерю потом восполнили."""
