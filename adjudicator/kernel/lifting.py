@@ -194,7 +194,7 @@ def _is(facts: Facts, bar: _Bar, whom: Any, wanted: Mapping[str, Any]) -> bool:
 def _touches(facts: Facts, bar: _Bar, change: Change, hidden: bool = False) -> bool:
     """Whether a change is one to what fits; `hidden`: to the bookkeeping about it too."""
     match change:
-        case (Add(name, _, _, other) | Put(name, _, _, other)) if other:
+        case Add(name, _, _, other) | Put(name, _, _, other) if other:
             things = [facts.get(name), facts.get(other)]
         case Put(name, field) | Add(name, field):
             things = [facts.get(name)]

@@ -16,7 +16,7 @@ from adjudicator.games.thev.board import (
     rules,
     unraised,
 )
-from adjudicator.games.thev.effects import allowed, source, targets, user
+from adjudicator.games.thev.effects import allowed, banned, source, targets, user, zone_of
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.games.thev.s6_exhaustion import exhausting
 from adjudicator.games.thev.s17_6_end import lasts_for_the_fight, stopping
@@ -39,6 +39,13 @@ from adjudicator.kernel import (
 )
 
 
+def permitted(resolution: Resolution, facts: Facts, verb: str, cards: list[Any], **slots: Any) -> list[Any]:
+    """Those of the cards to which nothing forbids to do what the effect does: the move of that name."""
+    to_some = any(one.who for one in facts.lasting if one.about == verb)  # else who does it is no matter
+    by = user(source(resolution, facts), facts) if to_some else None
+    return [one for one in cards if allowed(facts, verb, by=by, to=one, **slots)]
+
+
 def characters(resolution: Resolution, facts: Facts) -> list[Any]:
     """Those of the targets that can be exhausted and turned."""
     return [one for one in targets(resolution, facts) if one.kind == "character"]
@@ -51,7 +58,7 @@ def an_effect_exhausts(resolution: Resolution, facts: Facts) -> Done:
     n = effect.exhausts
     if nothing(n):
         return None
-    struck = [one for one in characters(resolution, facts) if allowed(facts, "exhaust", to=one, times=n)]
+    struck = permitted(resolution, facts, "exhaust", characters(resolution, facts), times=n)
     return [
         does("{кого}: жетонов истощения +{n}", *exhausting(one, n, facts), кого=one, n=n) for one in struck
     ] or None
@@ -63,7 +70,10 @@ def an_effect_takes_tokens_off(resolution: Resolution, facts: Facts) -> Done:
     effect = source(resolution, facts)
     if nothing(effect.removes):
         return None
-    off = [(one, min(effect.removes, one.tokens)) for one in characters(resolution, facts)]
+    found = permitted(
+        resolution, facts, "remove_tokens", characters(resolution, facts), amount=effect.removes
+    )
+    off = [(one, min(effect.removes, one.tokens)) for one in found]
     return [
         does("{кого}: жетонов истощения −{n}", add(one, "tokens", -n), кого=one, n=n) for one, n in off
     ] or None
@@ -74,7 +84,7 @@ def an_effect_destroys(resolution: Resolution, facts: Facts) -> Done:
     """Уничтожение — не полное истощение: доминация не меняется."""
     if not source(resolution, facts).destroys:
         return None
-    struck = [one for one in targets(resolution, facts) if allowed(facts, "destroy", to=one)]
+    struck = permitted(resolution, facts, "destroy", targets(resolution, facts))
     return [
         does("{кого}: уничтожение, на свалку", moving(one, "discard", facts), unraised(one, facts), кого=one)
         for one in struck
@@ -97,7 +107,7 @@ def _turned(resolution: Resolution, facts: Facts, verb: str, times: int, sign: i
     """The targets, turned so many times, whom nothing forbids to turn."""
     if times == 0:
         return None
-    found = [one for one in characters(resolution, facts) if allowed(facts, verb, to=one, times=times)]
+    found = permitted(resolution, facts, verb, characters(resolution, facts), times=times)
     after = {one.name: rotated(one.rotation, sign * times) for one in found}
     return [
         does("{кого}: до {n}°", put(one, "rotation", after[one.name]), кого=one, n=after[one.name])
@@ -125,7 +135,7 @@ def an_effect_changes_characteristics(resolution: Resolution, facts: Facts) -> D
             что=effect,
             кого=one,
         )
-        for one in targets(resolution, facts)
+        for one in permitted(resolution, facts, "change", targets(resolution, facts), **changes)
     ] or None
 
 
@@ -145,8 +155,7 @@ def an_effect_takes_control(resolution: Resolution, facts: Facts) -> Done:
     who, until = user(effect, facts), "turn" if effect.lasts == "turn" else "always"
     return [
         does("{кого}: теперь под контролем, {чьим}", taking(one, who, until, facts), кого=one, чьим=who)
-        for one in targets(resolution, facts)
-        if allowed(facts, "take_control", by=who, to=one)
+        for one in permitted(resolution, facts, "take_control", targets(resolution, facts))
     ] or None
 
 
@@ -175,9 +184,20 @@ def an_effect_moves_cards(resolution: Resolution, facts: Facts) -> Done:
             куда=PLACE_WORDS[effect.moves_to].partition("|")[0],
             чей=one.owner or one.controller,
         )
-        for one in targets(resolution, facts)
+        for one in _movable(resolution, facts)
     ]
     return [*done, *_rest_of_the_pile(effect, len(done), facts)] or None
+
+
+MOVES = {"hand": "return_to_hand", "deck": "shuffle_in", "void": "remove"}
+"""The moves that send a card to a zone, each of which a card may forbid."""
+
+
+def _movable(resolution: Resolution, facts: Facts) -> list[Any]:
+    """The targets that nothing forbids to send where the effect sends them."""
+    effect, found = source(resolution, facts), targets(resolution, facts)
+    verb = MOVES.get(effect.moves_to)
+    return found if verb is None else permitted(resolution, facts, verb, found, zone=zone_of(effect))
 
 
 def _rest_of_the_pile(effect: Any, named: int, facts: Facts) -> list[Any]:
@@ -203,6 +223,9 @@ def an_effect_shuffles_cards_in(resolution: Resolution, facts: Facts) -> Done:
     who = facts.get(user(effect, facts))
     if nothing(effect.shuffles) or who is None:
         return None
+    bans = banned(facts, MOVES["deck"], who)
+    if bans:
+        return does("запрет «{карта}» не даёт замешать карты: {кто}", карта=bans, кто=who)
     n = min(effect.shuffles, who.discard)
     moved = shift(who, who, "discard", n, into="deck")
     return does("{кто}: со свалки в колоду, карт — {n}", *moved, кто=who, n=n)
@@ -213,7 +236,10 @@ def an_effect_gives_extra_turns(resolution: Resolution, facts: Facts) -> Done:
     """Дополнительные ходы накапливаются."""
     effect = source(resolution, facts)
     who = facts.get(user(effect, facts))
-    return None if nothing(effect.extra_turns) or who is None else more_turns(who, effect.extra_turns)
+    if nothing(effect.extra_turns) or who is None:
+        return None
+    given = allowed(facts, "extra_turn", by=who, amount=effect.extra_turns)
+    return more_turns(who, effect.extra_turns) if given else None
 
 
 def _draws(clause: str, kind: str) -> None:
@@ -223,6 +249,8 @@ def _draws(clause: str, kind: str) -> None:
         effect = source(resolution, facts)
         who = facts.get(user(effect, facts))
         if effect.kind != kind or nothing(effect.draws) or who is None:
+            return None
+        if not allowed(facts, "draw", by=who, amount=effect.draws, card=effect.name):
             return None
         n = min(effect.draws, who.deck)
         drawn = shift(who, who, "deck", n, into="hand")
@@ -234,7 +262,7 @@ def nobody_loses_by_an_effect(resolution: Resolution, facts: Facts) -> Done:
     """Проигрывают лишь в свою фазу взятия: пустая колода при взятии по эффекту не поражение."""
     effect = source(resolution, facts)
     who = facts.get(user(effect, facts))
-    if nothing(effect.draws) or who is None or not effect.draws > who.deck:
+    if nothing(effect.draws) or who is None or not effect.draws > who.deck or banned(facts, "draw", who):
         return None
     return does("{кто}: карт не хватает, но это не фаза взятия", кто=who)
 
@@ -262,7 +290,7 @@ def a_card_cancels_the_opposing_one(resolution: Resolution, facts: Facts) -> Don
 def an_effect_stops_the_fight(resolution: Resolution, facts: Facts) -> Done:
     """Эффект «прекратите схватку» переводит прямо к фазе «после схватки»."""
     effect = source(resolution, facts)
-    if effect.stops and facts.at("fight") is not None:
+    if effect.stops and facts.at("fight") is not None and allowed(facts, "stop_fight", card=effect.name):
         return does(
             "«{что}» прекращает схватку",
             stopping(),

@@ -21,8 +21,9 @@ from adjudicator.games.thev.board import (
     opponent,
     participants,
     rules,
+    source_name,
 )
-from adjudicator.kernel import Facts, Procedure, Step, attempt, begin, does, put
+from adjudicator.kernel import Facts, Procedure, Step, applies, attempt, begin, does, put
 
 rules.procedure(
     Procedure(
@@ -45,11 +46,11 @@ def source(resolution: Resolution, facts: Facts) -> Any:
 
 def targets(resolution: Resolution, facts: Facts) -> list[Any]:
     """The cards on which it works, where they still lie in the zone that it speaks of."""
-    zone = _zone(source(resolution, facts))
+    zone = zone_of(source(resolution, facts))
     return [one for one in map(facts.get, resolution.targets) if one is not None and one.place == zone]
 
 
-def _zone(effect: Any) -> str:
+def zone_of(effect: Any) -> str:
     """The zone of the cards that an effect speaks of."""
     return "discard" if effect.target == "own_pile" else str(effect.zone)
 
@@ -187,6 +188,13 @@ def allowed(facts: Facts, verb: str, **slots: Any) -> bool:
     """Whether no card forbids what a rule does by itself; weighed only where a card speaks of it."""
     spoken = any(one.about == verb for one in facts.lasting)
     return not spoken or attempt(facts, verb, **slots)
+
+
+def banned(facts: Facts, verb: str, by: Any, **slots: Any) -> list[str]:
+    """The cards that forbid a player what is a part of something else: of a price, a requirement."""
+    bans = [one for one in facts.lasting if (one.operation, one.about) == ("forbid", verb)]
+    applied = [one for one in bans if applies(facts, one, by, {"by": by, **slots})]
+    return [source_name(one) for one in applied]
 
 
 def chooses(effect: Any) -> bool:

@@ -16,7 +16,7 @@ from adjudicator.games.thev.board import (
     player,
     rules,
 )
-from adjudicator.games.thev.effects import allowed, trigger, waiting_texts
+from adjudicator.games.thev.effects import allowed, banned, trigger, waiting_texts
 from adjudicator.games.thev.s4_zones import Draw, of_the_phase
 from adjudicator.games.thev.s5_rotation import Unrotate, rotated
 from adjudicator.kernel import (
@@ -38,6 +38,7 @@ from adjudicator.kernel import (
     begin,
     does,
     gives,
+    lifted,
     put,
     slot,
 )
@@ -234,6 +235,9 @@ def who_cannot_draw_loses(turn: Turn, facts: Facts) -> Done:
     """Проигрывает игрок, который должен взять карту в свою фазу взятия при пустой колоде."""
     who = facts.get(turn.player)
     if who is not None and who.deck == 0 and facts.game.winner is None:
+        free = lifted(facts, "thev:14.2a", who)
+        if free or banned(facts, "draw", who):
+            return does("{кто}: карту брать не нужно, пустая колода не поражение", кто=who, reading=not free)
         return does(
             "{кто}: колода пуста, партия проиграна",
             put("game", "loser", who),

@@ -5,11 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import Character, Done, Said, in_play, rules
+from adjudicator.games.thev.effects import banned
 from adjudicator.games.thev.s9_abilities import UseAbility
 from adjudicator.games.thev.s14_turn import opening
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s18_after_attack import DrawExtra
-from adjudicator.kernel import CAN, CANNOT, WAIT, Facts, Move, Ref, because, begin, does, passed, put, slot
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    CARD,
+    WAIT,
+    Facts,
+    Move,
+    Ref,
+    because,
+    begin,
+    does,
+    passed,
+    put,
+    slot,
+)
 
 
 @rules.move("attack", "атаковать|напасть|атака", "{by} атакует: {to}")
@@ -88,6 +103,14 @@ def one_fight_at_a_time(move: Attack, facts: Facts) -> Said:
     return (
         passed("прежняя схватка окончена, атак может быть сколько угодно") if "fight" in facts.ended else None
     )
+
+
+@rules.claim("thev:16a", about=Attack, says=CANNOT, over=(CARD,))
+def who_may_not_be_rotated_does_not_attack(move: Attack, facts: Facts) -> Said:
+    """Чтобы атаковать, персонажа дважды поворачивают: кому карта не даёт повернуться, тот не атакует."""
+    bans = banned(facts, "rotate", facts.get(move.by.controller), to=move.by)
+    text = "{кто}: чтобы атаковать, поворачиваются, а этого не даёт «{карта}»"
+    return because(text, кто=move.by, карта=bans) if bans else None
 
 
 @rules.effect("thev:16a", at="attack")

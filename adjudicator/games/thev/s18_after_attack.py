@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.games.thev.board import (
     Done,
     Given,
@@ -13,10 +15,11 @@ from adjudicator.games.thev.board import (
     rules,
     source_name,
 )
-from adjudicator.games.thev.effects import trigger
+from adjudicator.games.thev.effects import banned, trigger
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    CARD,
     Expire,
     Facts,
     Move,
@@ -40,7 +43,7 @@ class DrawExtra(Move):
     """The player whose turn it is takes cards in the phase of extra cards."""
 
     by: Player = slot(Ref(("player",)), "кто")
-    amount: int = slot(Whole(1, EXTRA), "сколько", typical=EXTRA)
+    amount: int | None = slot(Whole(1, 60), "сколько", typical=None)
 
 
 rules.name_value("player.extra_cards", "дополнительных карт|сколько дополнительных карт")
@@ -49,6 +52,9 @@ rules.name_value("player.extra_cards", "дополнительных карт|с
 @rules.value("thev:18.1a", of="player.extra_cards")
 def so_many_cards_may_be_taken(who: Player, facts: Facts) -> Given:
     """Не сыгравший персонажа берёт 2 карты, а если их в колоде меньше — сколько есть."""
+    bans = banned(facts, "draw", who)
+    if bans:
+        return gives(0, "{кто}: карт не берёт, запрет «{карта}»", кто=who, карта=bans)
     if who.characters_played > 0:
         return gives(0, "{кто}: персонаж в этот ход сыгран", кто=who)
     if who.extra_characters > 0:
@@ -62,7 +68,7 @@ def so_many_cards_may_be_taken(who: Player, facts: Facts) -> Given:
 def two_cards_for_who_played_no_character(move: DrawExtra, facts: Facts) -> Said:
     """Игрок, не сыгравший в этот ход персонажа, вправе взять 2 карты."""
     played = move.by.characters_played + move.by.extra_characters
-    if facts.turn.player in (None, move.by.name) and played == 0 and not _fewer(move):
+    if facts.turn.player in (None, move.by.name) and played == 0 and not _fewer(move, facts):
         return because("{кто}: персонажи в этот ход не сыграны", кто=move.by)
     return None
 
@@ -74,23 +80,37 @@ def none_for_who_played_a_character(move: DrawExtra, facts: Facts) -> Said:
         return because("{кто}: персонаж в этот ход сыгран", кто=move.by)
     if move.by.extra_characters > 0:
         return because("{кто}: сыгран персонаж, хотя и дополнительный", кто=move.by, reading=True)
-    if _fewer(move):
-        text = "{кто}: берут 2 карты или не берут, а названа {n}"
-        return because(text, кто=move.by, n=move.amount, reading=True)
+    if _fewer(move, facts):
+        text = "{кто}: берут {сколько:карту|карты|карт} или не берут, а названо {n}"
+        return because(text, кто=move.by, сколько=due(move, facts), n=move.amount, reading=True)
     if move.by.drew_extra:
         return because("{кто}: дополнительные карты в эту фазу уже взяты", кто=move.by)
     return passed("{кто}: персонажи в этот ход не сыграны", кто=move.by)
 
 
-def _fewer(move: DrawExtra) -> bool:
-    """Whether fewer cards are to be taken than the phase gives and the deck has."""
-    return bool(move.amount < EXTRA and move.by.deck > move.amount)
+def due(move: DrawExtra, facts: Facts) -> Any:
+    """How many cards the phase gives, where it gives any."""
+    return facts.extra_cards(move.by)
+
+
+def _fewer(move: DrawExtra, facts: Facts) -> bool:
+    """Whether fewer or more cards are to be taken than the phase gives; two of a short deck are all."""
+    if move.amount is None:
+        return False
+    return bool(move.amount < due(move, facts) or (move.amount > EXTRA and move.amount > due(move, facts)))
+
+
+@rules.claim("thev:18.1a", about=DrawExtra, says=CANNOT, over=(CARD,))
+def a_ban_on_drawing_is_one_on_these_cards(move: DrawExtra, facts: Facts) -> Said:
+    """Дополнительные карты берут из колоды: кому карта не даёт брать карты, тот не берёт и их."""
+    bans = banned(facts, "draw", move.by)
+    return because("{кто}: брать карты не даёт «{карта}»", кто=move.by, карта=bans) if bans else None
 
 
 @rules.effect("thev:18.1a", at="draw_extra")
 def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
     """Берут две карты, а при нехватке — сколько есть."""
-    taken = min(move.amount, move.by.deck)
+    taken = min(due(move, facts), move.by.deck)
     return does(
         "{кто} берёт {n:карту|карты|карт}",
         add(move.by, "deck", -taken),
@@ -98,7 +118,7 @@ def extra_cards_are_drawn(move: DrawExtra, facts: Facts) -> Done:
         put(move.by, "drew_extra", True),
         кто=move.by,
         n=taken,
-        reading=taken < move.amount,
+        reading=taken < EXTRA,
     )
 
 

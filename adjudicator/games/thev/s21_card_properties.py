@@ -24,7 +24,7 @@ from adjudicator.games.thev.board import (
     participants,
     rules,
 )
-from adjudicator.games.thev.effects import source
+from adjudicator.games.thev.effects import banned, source
 from adjudicator.games.thev.s6_exhaustion import (
     BONUSES,
     Destroy,
@@ -338,6 +338,13 @@ def no_card_without_a_reaper(move: Reap, facts: Facts) -> Said:
     if not _due(move.by, facts):
         return because("{кто}: брать карту не за что", кто=move.by)
     return passed("{кто}: карта ещё не взята", кто=move.by)
+
+
+@rules.claim("thev:21.4a", about=Reap, says=CANNOT, over=(CARD,))
+def a_ban_on_drawing_is_one_on_this_card(move: Reap, facts: Facts) -> Said:
+    """Карту за Жнеца берут из колоды: кому карта не даёт брать карты, тот не берёт и её."""
+    bans = banned(facts, "draw", move.by)
+    return because("{кто}: брать карты не даёт «{карта}»", кто=move.by, карта=bans) if bans else None
 
 
 @rules.effect("thev:21.4a", at="reap")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import CARDS, Done, Given, Said, TitleCard, moving, nothing, rules
+from adjudicator.games.thev.effects import banned
 from adjudicator.games.thev.s15_1_playing import played
 from adjudicator.games.thev.s15_actions import Play, lifted
 from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed, put, shift
@@ -27,11 +28,16 @@ def lacking(card: Any, who: Any, facts: Facts) -> list[str]:
         found.append("требования невыполнимы")
     if who is not None and not nothing(card.hand_cards) and card.hand_cards > other_cards(card, who):
         found.append("карт в руке, кроме неё самой, меньше, чем велено скинуть")
+    if who is not None and not nothing(card.hand_cards) and (bans := banned(facts, "discard", who)):
+        found.append(f"скинуть карты не даёт «{', '.join(bans)}»")
     if short_of_madness(card, facts):
         found.append("Безумия меньше, чем нужно")
     title = title_card(who, facts)
     if title is not None and title.rotation + 90 * card.title_rotations > 180:
         found.append("титульная карта столько раз уже не повернётся")
+    turns = title is not None and not nothing(card.title_rotations)
+    if turns and (bans := banned(facts, "rotate", who, to=title)):
+        found.append(f"повернуть титульную карту не даёт «{', '.join(bans)}»")
     return found
 
 

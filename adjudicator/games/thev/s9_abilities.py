@@ -13,15 +13,16 @@ from adjudicator.games.thev.board import (
     in_play,
     rules,
 )
+from adjudicator.games.thev.effects import banned
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.kernel import (
     CAN,
     CANNOT,
+    CARD,
     WAIT,
     Facts,
     Move,
     Ref,
-    applies,
     because,
     begin,
     does,
@@ -116,13 +117,12 @@ def only_the_unrotated_use_abilities(move: UseAbility, facts: Facts) -> Said:
     return passed("{кто} на 0°", кто=move.by)
 
 
-@rules.claim("thev:9h", about=UseAbility, says=CANNOT)
+@rules.claim("thev:9h", about=UseAbility, says=CANNOT, over=(CARD,))
 def the_price_has_to_be_paid(move: UseAbility, facts: Facts) -> Said:
     """Объявив способность, выполняют её цену: кому карта не даёт повернуться, тот её не применит."""
     if price(move) not in TURNS:
         return None
-    bans = [one for one in facts.lasting if (one.operation, one.about) == ("forbid", "rotate")]
-    bans = [one for one in bans if applies(facts, one, None, {"to": move.by})]
+    bans = banned(facts, "rotate", facts.get(move.by.controller), to=move.by)
     return because("{кто}: цена — поворот, а он запрещён", кто=move.by) if bans else None
 
 
