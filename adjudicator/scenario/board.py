@@ -444,7 +444,7 @@ def choice_name(context: Context, node: Scalar, path: Path) -> str | None:
     if name is None:
         shown = context.words.choice_words(english=context.problems.english)
         called = context.called(context.words.choices, lambda one: shown.get(one, one))
-        called = {word: f"Имя{said}" if said[0] == "." else said for word, said in called.items()}
+        called = {f"Имя{word}" if word[0] == "." else word: first for word, first in called.items()}
         near = context.meant(node.text, called, 20, shown.values())
         context.add(node, path, f"«{node.text}»: такого выбора в правилах нет{near}")
         return None

@@ -11,7 +11,7 @@ from adjudicator.kernel import Lasting, OneOf, Ref, Unknown, Whole, Words
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.clauses import clause_id, executed
-from adjudicator.scenario.problems import expected, nearest
+from adjudicator.scenario.problems import expected, nearest, said
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
@@ -69,9 +69,10 @@ def _what_it_does(context: Context, node: Node | None) -> str:
     """What a card can do, or what was meant by a key of its text."""
     for key, _ in node.entries if isinstance(node, Table) else ():
         if fold(key.text) not in _CARD:
-            operations = [word for one in words.OPERATIONS for word in (one, *words.CARD[one].split("|"))]
-            if near := nearest(key.text, operations):
-                return f"; «{key.text}» — возможно, имелось в виду «{near}»"
+            known = {one: words.CARD[one] for one in words.OPERATIONS}
+            if near := nearest(key.text, called := words.table(known)):
+                meant = said(near, context.key(called[near]))
+                return f"; «{key.text}» — возможно, имелось в виду «{meant}»"
     return ": " + ", ".join(context.problems.keys(words.CARD, words.OPERATIONS))
 
 
@@ -214,7 +215,7 @@ def _abouts(context: Context, operation: str, node: Node, path: Path) -> Iterato
             context.add(
                 item,
                 path,
-                f"«{written}»: такого хода нет{expected(written, context.words.verbs, 24, listed)}",
+                f"«{written}»: такого хода нет{context.meant(written, context.verbs_called(), 24, listed)}",
             )
         else:
             yield verb, None
@@ -242,9 +243,14 @@ def _not_derived(context: Context, written: str) -> str:
         context.fact_word(kind, name)
         for kind, _, name in (one.partition(".") for one in context.words.rules.values if one in named)
     ]
-    return (
-        f"карты меняют лишь выводимые факты{expected(written, [*listed, *context.words.derived], 20, listed)}"
-    )
+    called = context.called(context.words.derived, lambda full: context.fact_word(*_kind_and_name(full)))
+    return f"карты меняют лишь выводимые факты{context.meant(written, called, 20, listed)}"
+
+
+def _kind_and_name(full: str) -> tuple[str, str]:
+    """A derived fact (``action.stealth``) as the kind that has it and its name."""
+    kind, _, name = full.partition(".")
+    return kind, name
 
 
 def _derived(context: Context, written: str) -> str | None:
@@ -413,7 +419,8 @@ def _during(context: Context, node: Node, path: Path) -> dict[str, Any]:
             steps = context.words.steps.get(name.thing, {})
             unknown = [one for one in written if fold(one) not in steps]
             if unknown:
-                near = expected(unknown[0], steps, 20, context.step_words(name.thing))
+                listed = context.step_words(name.thing).values()
+                near = expected(unknown[0], context.steps_called(name.thing), 20, listed)
                 context.add(inner, here, f"«{unknown[0]}»: такого шага нет{near}")
             else:
                 found[name.full] = tuple(steps[fold(one)] for one in written)

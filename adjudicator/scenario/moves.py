@@ -67,7 +67,7 @@ def verbs(context: Context, node: Node, path: Path) -> Iterator[tuple[str, Node,
             context.add(key, path, EMPTY)
         elif verb is None:
             listed = [*map(context.verb_word, context.words.rules.verbs)]
-            near = context.meant(key.text, [*listed, *context.words.verbs], 24, listed)
+            near = context.meant(key.text, context.verbs_called(), 24, listed)
             context.add(key, path, f"«{key.text}»: такого хода нет{near}")
         else:
             yield verb, inner, (*path, key.text)
@@ -122,9 +122,8 @@ def _proceed(context: Context, node: Node | None, path: Path) -> Stated | None:
     if (fact := _fact_called(context, written)) is not None:
         context.add(node, path, f"«{written}» — не шаг процедуры, а значение факта: «{fact}»")
         return None
-    known = [word for steps in context.words.steps.values() for word in steps]
-    listed = [word for procedure in context.words.steps for word in context.step_words(procedure)]
-    near = expected(written, [*listed, *known], 24, listed)
+    steps_of = context.words.steps
+    near = expected(written, context.steps_called(*steps_of), 24, context.step_words(*steps_of).values())
     context.add(node, path, f"«{written}»: такого шага нет ни у одной процедуры{near}")
     return None
 
@@ -213,8 +212,9 @@ def slot_word(context: Context, declared: Fact) -> str:
 
 def _slot_meant(context: Context, verb: str, written: str) -> str:
     """The closing for a word that is no slot of a verb."""
-    listed = [slot_word(context, one) for one in context.words.rules.verbs[verb].slots.values()]
-    return context.meant(written, [*listed, *context.words.slots[verb]], 24, listed)
+    slots = context.words.rules.verbs[verb].slots
+    called = context.called(context.words.slots[verb], lambda name: slot_word(context, slots[name]))
+    return context.meant(written, called, 24, [slot_word(context, one) for one in slots.values()])
 
 
 # Sets of moves ------------------------------------------------------------------------------------------

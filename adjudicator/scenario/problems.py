@@ -77,7 +77,9 @@ class Problems:
 
     def meant(self, word: str, table: Mapping[str, str], names: Iterable[str] = ()) -> str:
         """The closing for a word that is none of those of a table."""
-        others = [one for name in names or table for one in (name, *table[name].split("|"))]
+        others = {
+            one: self.key(name, table) for name in names or table for one in (name, *table[name].split("|"))
+        }
         return expected(word, others, 20, self.keys(table, names))
 
 
@@ -86,25 +88,57 @@ _TWINS = str.maketrans("aceopxyk", "асеорхук")
 """Latin letters that look like Russian ones."""
 
 
-def expected(word: str, known: Iterable[str], shown: int = 12, listed: Iterable[str] | None = None) -> str:
-    """A closing with the nearest known word, or else the first words to list (the known ones)."""
-    offered = list(dict.fromkeys(known))
-    near = nearest(word, offered)
-    if near:
-        return f"; возможно, имелось в виду «{near}»"
-    told = list(dict.fromkeys(offered if listed is None else listed))
+def expected(
+    word: str,
+    known: Iterable[str],
+    shown: int = 12,
+    listed: Iterable[str] | None = None,
+    others: Iterable[str] = (),
+) -> str:
+    """A closing with the nearest known word, or else the first words to list (the known ones).
+
+    A mapping has all known words with the main one for each. `others` are other names of what `word` names:
+    where a list is cut, what is akin to one of them stands first.
+    """
+    main = known if isinstance(known, Mapping) else {one: one for one in known}
+    if near := nearest(word, main):
+        return f"; возможно, имелось в виду «{said(near, main[near])}»"
+    told = list(dict.fromkeys(main.values() if listed is None else listed))
     if not told or not shown:
         return ""
-    if len(told) > shown and word:
-        told.sort(key=lambda one: -_likeness(word, one))  # what is cut off is unlikely
+    if len(told) > shown and word:  # what is cut off is unlikely
+        akin = dict.fromkeys(told, 0.0)
+        for one, first in main.items():
+            kin = max(_kinship(word, one), *(_kinship(name, one, 4) for name in others), 0)
+            akin[first] = max(akin.get(first, 0), kin)
+        told.sort(key=lambda one: (akin[one], _likeness(word, one)), reverse=True)
     more = ", …" if len(told) > shown else ""
     return f"; бывает: {', '.join(told[:shown])}{more}"
+
+
+def said(word: str, first: str) -> str:
+    """A known word as the file would write it: itself, or the main one where that is of another language."""
+    return word if words.is_russian(word) and words.is_russian(first) else first
 
 
 def _likeness(word: str, other: str) -> float:
     import difflib  # only mistakes pay for it
 
     return difflib.SequenceMatcher(None, fold(word), fold(other)).ratio()
+
+
+def _kinship(word: str, other: str, least: int = 3) -> float:
+    """What share of the words of two phrases are kindred: all of «лечение отдыхом» and «отдых лечит»."""
+    ours, theirs = ([one for one in fold(text).split() if len(one) > 2] for text in (word, other))
+    kin = sum(any(_kindred(a, b, least) for b in theirs) for a in ours)
+    kin += sum(any(_kindred(a, b, least) for a in ours) for b in theirs)
+    return kin / (len(ours) + len(theirs) or 1)
+
+
+def _kindred(word: str, other: str, least: int) -> bool:
+    """Whether two words begin alike, with so many letters at least, but for their endings."""
+    begins = max(least, min(len(word), len(other)) - 2)
+    return word[:begins] == other[:begins]
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -119,6 +153,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
         return found
     # Of short words nearly any two look alike.
     near = difflib.get_close_matches(fold(word), list(folded), 1, cutoff=0.6 if len(word) > 4 else 0.65)
+    if not near and " " in fold(word):  # the same words in another order or form
+        near = [one for one in folded if " " in one and _kinship(word, one) == 1]
     return folded[near[0]] if near else ""
 
 

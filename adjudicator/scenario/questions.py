@@ -13,7 +13,7 @@ from adjudicator.scenario.clauses import Clauses
 from adjudicator.scenario.expectations import expectation
 from adjudicator.scenario.model import Asked, Expectation
 from adjudicator.scenario.moves import said, stated_moves, verbs, ways
-from adjudicator.scenario.problems import Entries, expected, keyed
+from adjudicator.scenario.problems import Entries, keyed
 from adjudicator.scenario.source import Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
@@ -195,11 +195,12 @@ def _of_sequence(
     name = context.words.sequences.get(fold(written))
     if name is None:
         rules = context.words.rules
-        listed = [
-            context.problems.word(one, rules.sequence_names.get(one, ()))
-            for one in dict.fromkeys(context.words.sequences.values())
-        ]
-        near = expected(written, [*listed, *context.words.sequences], 20, listed)
+        called = context.called(
+            context.words.sequences,
+            lambda one: context.problems.word(one, rules.sequence_names.get(one, ())),
+        )
+        listed = [called[fold(one)] for one in dict.fromkeys(context.words.sequences.values())]
+        near = context.meant(written, called, 20, listed)
         context.add(node, path, f"«{written}»: такого порядка в правилах нет{near}")
         return None
     return Question(form, f"{form} {name}", name=name)

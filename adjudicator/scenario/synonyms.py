@@ -17,7 +17,7 @@ def meant(game: str, written: str, known: Iterable[str]) -> str:
 
     Else one that says more of it: «сжечь Эдж» leads to «литр за Эдж».
     """
-    same = _terms(game).get(fold(written), ())
+    same = terms(game).get(fold(written), ())
     by_fold: dict[str, str] = {}
     for one in known:
         by_fold.setdefault(fold(one), one)
@@ -31,8 +31,13 @@ def meant(game: str, written: str, known: Iterable[str]) -> str:
     return ""
 
 
+def others(game: str, written: str) -> frozenset[str]:
+    """All other names of what `written` may name."""
+    return frozenset().union(*terms(game).get(fold(written), ()))
+
+
 @lru_cache(maxsize=4)
-def _terms(game: str) -> Mapping[str, tuple[Names, ...]]:
+def terms(game: str) -> Mapping[str, tuple[Names, ...]]:
     """The terms of a game, all their names, by each of these."""
     found: dict[str, list[Names]] = {}
     for names in (*_glossary(game), *_lexicon(game), *_lexicon("common")):

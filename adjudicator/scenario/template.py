@@ -201,7 +201,7 @@ class _Template:
 
     def choices(self) -> Iterator[str]:
         """What players choose, by the names of their choices."""
-        named = vocabulary(self.rules).choice_words(english=self.english)
+        named = [*vocabulary(self.rules).choice_words(english=self.english).values()]
         if named:
             yield f"      # {self.key('choices')}: {{{named[0]}: …}}  # иначе разберут все варианты"
             yield from _note("      #   # ", f"бывают: {', '.join(named)}")

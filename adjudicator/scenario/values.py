@@ -7,16 +7,16 @@ returns `BAD` (or ``None`` for a name) instead of raising, so that one reading f
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.kernel import UNDETERMINED, OneOf, Ref, Thing, Unknown, Whole, Words
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
-from adjudicator.scenario.problems import Path, Problems, expected, nearest
+from adjudicator.scenario.problems import Path, Problems, expected, nearest, said
 from adjudicator.scenario.source import Items, Node, Scalar, Table
-from adjudicator.scenario.synonyms import meant
+from adjudicator.scenario.synonyms import meant, others
 from adjudicator.scenario.vocabulary import Vocabulary
 from adjudicator.scenario.words import fold
 
@@ -74,11 +74,29 @@ class Context:
         known = self.words.rules.procedures.get(name)
         return self.problems.word(name, (known.ru,) if known is not None and known.ru else ())
 
-    def step_words(self, procedure: str) -> list[str]:
-        """The steps of a procedure, as this file would write them."""
-        known = self.words.rules.procedures.get(procedure)
-        steps = known.steps if known is not None else ()
-        return [self.problems.word(step.name, (step.ru,) if step.ru else ()) for step in steps]
+    def step_words(self, *procedures: str) -> dict[str, str]:
+        """The steps of procedures by name, as this file would write them."""
+        known = self.words.rules.procedures
+        steps = [step for one in procedures if one in known for step in known[one].steps]
+        return {step.name: self.problems.word(step.name, (step.ru,) if step.ru else ()) for step in steps}
+
+    def steps_called(self, *procedures: str) -> dict[str, str]:
+        """All words for the steps of procedures with the main one for each."""
+        shown = self.step_words(*procedures)
+        return {
+            word: found
+            for one in procedures
+            for word, found in self.called(self.words.steps.get(one, {}), lambda name: shown[name]).items()
+        }
+
+    def called(self, table: Mapping[str, str], first: Callable[[str], str]) -> dict[str, str]:
+        """All words of a look-up with the main one for each; `first` words a canonical name."""
+        shown = {name: first(name) for name in dict.fromkeys(table.values())}
+        return {one: one for one in shown.values()} | {word: shown[name] for word, name in table.items()}
+
+    def verbs_called(self) -> dict[str, str]:
+        """All words for verbs with the main one for each."""
+        return self.called(self.words.verbs, self.verb_word)
 
     def fact_word(self, kind: str, name: str) -> str:
         """A fact of a kind, stored or derived, as this file would write it."""
@@ -95,11 +113,13 @@ class Context:
         return self.problems.word(verb, known.ru) if known else self.problems.key(verb, words.PROCEED)
 
     def meant(
-        self, written: str, known: Sequence[str], shown: int = 12, listed: Sequence[str] | None = None
+        self, written: str, known: Mapping[str, str], shown: int = 12, listed: Iterable[str] | None = None
     ) -> str:
         """The closing for a word that the game does not have: what it calls that, else the nearest words."""
         found = meant(self.words.rules.key, written, known)
-        return f"; возможно, имелось в виду «{found}»" if found else expected(written, known, shown, listed)
+        if found:
+            return f"; возможно, имелось в виду «{said(found, known[found])}»"
+        return expected(written, known, shown, listed, others(self.words.rules.key, written))
 
     def add(self, node: Node | None, path: Path, text: str) -> Any:
         """Report a problem; returns `BAD`."""
@@ -206,7 +226,7 @@ def value(
         members = [one(context, declared, item, path) for item in node.items]
         return BAD if BAD in members else tuple(members)
     if isinstance(node, Table):
-        return context.add(node, path, f"ожидается значение: {describe(context, declared)}")
+        return context.add(node, path, f"ожидается {_instead_of_table(context, declared, node)}")
     written = node.text.strip()
     if may_be_open and node.plain and not many:
         opened = _open(context, declared, node, written, name, path)
@@ -302,18 +322,23 @@ def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) ->
     written = text(context, node, path)
     if isinstance(node, Scalar) and node.plain and (not written or fold(written) in _NOBODY):
         return None
-    found = context.find(written, kinds)
+    found = context.find(written, kinds) or context.find(written)
     what = kinds_shown(context, kinds)
     given = context.key("given")
+    if found is None and (section := context.words.sections.get(fold(written))) in context.words.rules.kinds:
+        found = (
+            section if context.words.rules.kinds[section].single else None
+        )  # described or not, it is there
     if found is None:
         if not context.named(kinds):
             return _nobody_named(context, kinds, node, path, written)
         near = expected(written, context.shown(context.named(kinds)))
         return context.add(node, path, f"«{written}»: в «{given}» этого нет; ожидается {what}{near}")
-    if context.things[found] not in kinds:
-        actual = kinds_shown(context, [context.things[found]])
-        near = expected(written, context.shown(context.named(kinds)))
-        return context.add(node, path, f"«{written}» — {actual}, а ожидается {what}{near}")
+    if context.things.get(found, found) not in kinds:
+        actual = kinds_shown(context, [context.things.get(found, found)])
+        is_kind = f"вид «{actual}»" if fold(actual) == fold(written) else actual
+        near = expected("", context.shown(context.named(kinds)))  # he is no slip of the pen
+        return context.add(node, path, f"«{written}» — {is_kind}, а ожидается {what}{near}")
     return found
 
 
@@ -328,6 +353,14 @@ def _nobody_named(context: Context, kinds: Sequence[str], node: Node, path: Path
         sample = f"«{context.section_word(known[0])}: [{written}]»"
         context.add(node, path, f"«{written}»: {nobody}; назовите всех, например {sample}")
     return BAD
+
+
+def _instead_of_table(context: Context, declared: Fact, node: Table) -> str:
+    """What is expected where a mapping stands: the same as a list, if that is what is meant."""
+    if not getattr(declared.domain, "many", False):
+        return f"значение: {describe(context, declared)}"
+    listed = ", ".join(key.text for key, _ in node.entries)
+    return f"имя или список имён, «[{listed}]»: {describe(context, declared)}"
 
 
 def describe(context: Context, declared: Fact) -> str:
@@ -461,14 +494,17 @@ def fact_words(context: Context, kind: str, *, derived: bool = True) -> list[str
     return [context.fact_word(kind, name) for name in dict.fromkeys(names)]
 
 
-def all_fact_words(context: Context, kind: str) -> list[str]:
-    """Every name of a kind's facts, in both languages; hidden ones are not offered."""
+def all_fact_words(context: Context, kind: str) -> dict[str, str]:
+    """Every name of a kind's facts with the main one for each; hidden ones are not offered."""
     cls = context.words.rules.kinds.get(kind)
-    stored = cls.facts.values() if cls is not None else ()
-    known = [word for one in stored if not one.hidden for word in (*one.ru, one.name)]
-    for name in context.words.derived_of(kind):
-        known += [*context.words.rules.value_names.get(f"{kind}.{name}", ()), name]
-    return [*known, *fact_words(context, kind)]
+    hidden = {one.name for one in cls.facts.values() if one.hidden} if cls is not None else set()
+    named = context.words.rules.value_names
+    known = {
+        word: name
+        for word, name in context.words.facts.get(kind, {}).items()
+        if name not in hidden and (f"{kind}.{name}" in named or (cls is not None and name in cls.facts))
+    }
+    return context.called(known, lambda name: context.fact_word(kind, name))
 
 
 # Values that are expected --------------------------------------------------------------------------------
@@ -482,7 +518,7 @@ def expected_value(context: Context, name: Name, node: Node, path: Path) -> Any:
         owner = context.things.get(name.thing, name.thing)
         steps = context.words.steps.get(owner, {})
         if (step := {**steps, **_NO_STEP}.get(fold(node.text))) is None:
-            near = expected(node.text, steps, 20, context.step_words(owner))
+            near = expected(node.text, context.steps_called(owner), 20, context.step_words(owner).values())
             return context.add(node, path, f"«{node.text}»: такого шага нет{near}")
         return step
     if isinstance(node, Scalar) and (expression := _expression(context, node)) is not None:

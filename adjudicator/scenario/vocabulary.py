@@ -55,13 +55,14 @@ class Vocabulary:
             found = owner + each if each is not None else None
         return found
 
-    def choice_words(self, *, english: bool) -> list[str]:
-        """The names of choices, for messages."""
-        return [
-            (("Name" if english else "Имя.") if name[0] == "." else "") + (name if english else russian[0])
+    def choice_words(self, *, english: bool) -> dict[str, str]:
+        """The names of choices as they are written, for messages."""
+        return {
+            name: (("Name" if english else "Имя.") if name[0] == "." else "")
+            + (name if english else russian[0])
             for name, russian in self.rules.choice_names.items()
             if not name.rpartition(".")[2].isdigit()  # the second choice of its kind, the third
-        ]
+        }
 
     def kinds_with(self, fact_name: str) -> list[type[Thing]]:
         """The kinds of things that have a fact of that name, in any language."""

@@ -4,14 +4,19 @@ from dataclasses import replace
 
 import pytest
 
+from adjudicator.games import KEYS, ruleset
 from adjudicator.kernel import because
 from adjudicator.kernel.rules import Rule
 from adjudicator.scenario import words
-from adjudicator.scenario.problems import expected
+from adjudicator.scenario.moves import slot_word
+from adjudicator.scenario.problems import Problems, expected
 from adjudicator.scenario.reading import read_text
 from adjudicator.scenario.ruling import explained, rule
 from adjudicator.scenario.sweep import ranges
+from adjudicator.scenario.synonyms import terms
+from adjudicator.scenario.values import Context, all_fact_words
 from adjudicator.scenario.view import view
+from adjudicator.scenario.vocabulary import vocabulary
 from tests.kernel import toy
 from tests.scenario.files import problems, ruled
 
@@ -201,6 +206,50 @@ def test_a_part_at_the_wrong_level_is_sent_inside():
 def test_the_engines_own_words_are_not_offered():
     found = only(russian("спросить: {чему равно: Ф.сила}"))
     assert "бывает: А, Б, дуэль" in found
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_no_hint_in_a_russian_file_is_an_english_word(game):
+    context = Context(vocabulary(ruleset(game)), Problems(""))
+    tables = [context.verbs_called(), context.steps_called(*context.words.steps)]
+    tables += [all_fact_words(context, kind) for kind in context.words.rules.kinds]
+    tables += [
+        context.called(
+            {name: name for name in move.slots}, lambda one, move=move: slot_word(context, move.slots[one])
+        )
+        for move in context.words.rules.verbs.values()
+    ]
+    for known in tables:
+        for word in known:
+            assert words.is_russian(expected(f"{word}щ", known, 0) or "ничего"), word
+    verbs, names = context.verbs_called(), {name for name in terms(game) if words.is_russian(name)}
+    assert [name for name in names if not words.is_russian(context.meant(name, verbs, 0) or "ничего")] == []
+
+
+@pytest.mark.parametrize(
+    ("body", "given", "game", "said"),
+    [
+        ("ходы: [{контроль: {кто: Лев}}]", MINIONS, "vtes", "имелось в виду «получить контроль»"),
+        ("ходы: [{нанять слугу: {кто: Лев}}]", MINIONS, "vtes", "имелось в виду «наём слуги»"),
+        ("ходы: [{стелс: {кто: Лев}}]", MINIONS, "vtes", "имелось в виду «увеличить стелс»"),
+        ("ходы: [{инфлюенс: {кто: Лев}}]", MINIONS, "vtes", "бывает: фаза, конец фазы,"),
+        ("спросить: {выбор: за ил против}", MINIONS, "vtes", "имелось в виду «Имя.за или против»"),
+        ("ходы: [{взять билет: Вера}]", "охотники: [Вера]", "fury", "имелось в виду «забронировать билет»"),
+        ("", "карты: {К: {добавляет: {лечение отдыхом: 1}}}", "fury", "имелось в виду «отдых лечит»"),
+        ("", "карты: {К: {запрещает: нападение}}", "thev", "имелось в виду «атаковать»"),
+        ("", "персонажи: {А: {свойства: [Ключ]}}", "thev", "бывает: расшифровка,"),
+    ],
+)
+def test_what_is_meant_is_told_as_the_file_would_write_it(body, given, game, said):
+    assert said in only(russian(body, given=given, game=game))
+
+
+def test_a_name_of_another_kind_is_told_its_kind():
+    for given in ("охотники: [Вера]", "охотники: [Вера]\nДракула: {}"):
+        found = only(russian("ходы: [{отдых: {кто: Дракула}}]", given=given, game="fury"))
+        assert "«Дракула» — вид «Дракула», а ожидается охотник; бывает: Вера" in found
+    found = only(russian("ходы: [{укус: {кто: Анна}}]", given="игроки: [Анна, Борис]", game="vtes"))
+    assert "«Анна» — игрок, а ожидается миньон" in found and "назовите всех" not in found
 
 
 # Names and places ----------------------------------------------------------------------------------------

@@ -357,7 +357,7 @@ def test_keys_in_any_order_give_the_same_bytes(random):
             None,
             "«Ф»: в «given» этого нет; ожидается duellist; бывает: А, Б",
         ),
-        ("moves: [{strike: {by: duel, at: Б}}]", None, "«duel» — duel, а ожидается duellist"),
+        ("moves: [{strike: {by: duel, at: Б}}]", None, "«duel» — вид «duel», а ожидается duellist"),
         ("moves: [{strike: {at: Б}}]", None, "не сказано: by (нужно имя: duellist)"),
         ("moves: [{strike: {by: А, at: Б, wit: 1}}]", None, "у хода «strike» этого нет"),
         ("moves: [{strike: {by: А, кто: Б, at: Б}}]", None, "«кто» уже сказано"),

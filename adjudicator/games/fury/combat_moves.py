@@ -6,7 +6,11 @@ from adjudicator.games.fury.board import rules
 from adjudicator.kernel import Move, OneOf, Ref, slot
 
 
-@rules.move("fight", "бой|вступить в бой|сражаться|драться", "{by} вступает в бой, противник — {against}")
+@rules.move(
+    "fight",
+    "бой|вступить в бой|сражаться|драться|атаковать|напасть|атака",
+    "{by} вступает в бой, противник — {against}",
+)
 class Fight(Move):
     """A hunter enters combat: starts it, alone or `with_` others, or joins one that is fought already."""
 

@@ -36,7 +36,7 @@ GOODS = {"item": "предмет|предметы", "ticket": "билет|бил
 """What hunters may wish to pass to each other (fury:3.39c)."""
 
 
-@rules.move("move", "переместиться|перемещение|идти", "{by} перемещается")
+@rules.move("move", "переместиться|перемещение|идти|плыть|ехать", "{by} перемещается")
 class Travel(Move):
     """The action of movement. Without `way` it is by road or by sea; a ride has to be called one."""
 
