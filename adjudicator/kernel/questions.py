@@ -450,6 +450,8 @@ def _sequence(facts: Facts, question: Question) -> Outcome:
     items: list[Any] = []
     because: list[str] = []
     for rule in facts.rules.sequences[question.name]:
+        if rule.form not in ("", question.form):
+            continue
         mark = len(facts.trail)
         given = rule.function(items, facts)
         used = facts.take_trail(mark)

@@ -113,7 +113,8 @@ class Rule:
     """One rule function under its clause. `role` is its kind, `over` the clauses or layers it excepts.
 
     `fails`: a ban that does not keep the move from being made; it says that the move comes to nothing.
-    `supposed`: whether a board that is ruled out may not even be supposed.
+    `supposed`: whether a board that is ruled out may not even be supposed. `form`: of the question, if only one
+    is answered.
     """
 
     clause: str
@@ -126,6 +127,7 @@ class Rule:
     over: tuple[str, ...] = ()
     fails: bool = False
     supposed: bool = True
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,12 +476,17 @@ class Ruleset:
 
         return decorate
 
-    def sequence(self, clause: str, name: str) -> Callable[[SequenceFunction], SequenceFunction]:
-        """A rule on an order (who acts, whose card first): ``function(items, facts)`` gives the new list."""
+    def sequence(
+        self, clause: str, name: str, form: str = ""
+    ) -> Callable[[SequenceFunction], SequenceFunction]:
+        """A rule on an order (who acts, whose card first): ``function(items, facts)`` gives the new list.
+
+        `form`: it speaks only where the whole ``order`` is asked for, or only of what is ``next``.
+        """
 
         def decorate(function: SequenceFunction) -> SequenceFunction:
             return self._register(
-                Rule(clause, "sequence", function, about=name), self.sequences[name], function
+                Rule(clause, "sequence", function, about=name, form=form), self.sequences[name], function
             )
 
         return decorate

@@ -87,9 +87,15 @@ def turns_follow_clockwise(items: list[Any], facts: Facts) -> Given:
 # 3b. Фазы
 
 
-@rules.sequence("vtes:3b", "phases")
+@rules.sequence("vtes:3b", "phases", form="order")
 def five_phases_in_this_order(items: list[Any], facts: Facts) -> Given:
-    """Ход состоит из пяти фаз, именно в этом порядке; начатый ход — из тех, что остались."""
+    """Ход состоит из пяти фаз, именно в этом порядке."""
+    return gives(list(PHASES.values()), "фазы хода идут по порядку: {что}", что=list(PHASES.values()))
+
+
+@rules.sequence("vtes:3b", "phases", form="next")
+def those_phases_are_left(items: list[Any], facts: Facts) -> Given:
+    """От начатого хода остаются фазы, что идут после нынешней."""
     now = phase_now(facts)
     left = ORDER if now is None else ORDER[ORDER.index(now) + 1 :]
     return gives(

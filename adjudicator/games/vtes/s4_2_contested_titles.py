@@ -105,7 +105,7 @@ def claimants_act_and_block_as_usual(move: Announcement | Block, facts: Facts) -
 @rules.value("vtes:4.2e", of="minion.contest_cost")
 def participation_costs_a_litre_of_blood(minion: Minion, facts: Facts) -> Given:
     """Участие в контесте за титул стоит вампиру литр крови на каждой фазе антапа хозяина."""
-    if minion.place == "contested":
+    if minion.place == "contested" or not claims(minion, facts):
         return None
     return gives(1, "{кто}: контест за титул — {value:литр|литра|литров} крови", кто=minion)
 
@@ -228,6 +228,18 @@ def _forced_to_yield(clause: str, in_torpor: bool, text: str) -> None:
         return [
             does("{кто} уступает титул: " + text, title_yielded(one, facts), кто=one) for one in going
         ] or None
+
+    @rules.value(clause, of="minion.contest_cost")
+    def it_costs_nothing_more(minion: Minion, facts: Facts) -> Given:
+        """За уступленный титул платить уже не за что."""
+        yielded = any(
+            (one.thing, one.field, one.clause) == (minion.name, "title", clause) for one in facts.writes
+        )
+        return (
+            gives(0, "{кто}: титул уступлен, " + text + ", контеста больше нет", кто=minion)
+            if yielded
+            else None
+        )
 
 
 _forced_to_yield("vtes:4.2i", True, "вампир в ступоре")

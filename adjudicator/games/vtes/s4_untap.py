@@ -99,7 +99,20 @@ def who_orders_effects_of_the_untap_phase(game: Game, facts: Facts) -> Given:
     return gives(player, "порядок эффектов фазы антапа выбирает {кто}", кто=player)
 
 
+@rules.sequence("vtes:4d", "deciding")
+@rules.sequence("vtes:4d", "effects")
+def he_alone_decides_on_their_order(items: list[Any], facts: Facts) -> Given:
+    """Порядок эффектов фазы антапа решает Метузела, чей ход."""
+    player = turn_player(facts)
+    if player is None or phase_now(facts) != "untap" or items:
+        return None
+    return gives([player], "порядок эффектов фазы антапа выбирает {кто}", кто=player)
+
+
 rules.name_value("game.order_chosen_by", "кто выбирает порядок эффектов|порядок эффектов выбирает")
+rules.name_sequence(
+    "effects", "порядок эффектов|эффекты|эффекты антапа|эффекты фазы антапа|кто выбирает порядок эффектов"
+)
 
 
 def _has_begun(player: Player, facts: Facts) -> bool:
