@@ -113,8 +113,8 @@ class Rule:
     """One rule function under its clause. `role` is its kind, `over` the clauses or layers it excepts.
 
     `fails`: a ban that does not keep the move from being made; it says that the move comes to nothing.
-    `supposed`: whether a board that is ruled out may not even be supposed. `form`: of the question, if only one
-    is answered.
+    `supposed`: whether a board that is ruled out may not even be supposed. `form`: of the question, if it
+    answers only one.
     """
 
     clause: str
