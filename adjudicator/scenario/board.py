@@ -376,7 +376,11 @@ def changed_board(
     unknowns = dict(board.unknowns)
     for thing, values in changed.items():
         kind = type(things[thing])
-        full = {**{one: getattr(things[thing], one) for one in kind.facts}, **values}
+        full = {
+            **{one: getattr(things[thing], one) for one in kind.facts},
+            **_following(kind, values),
+            **values,
+        }
         firm = {one for one in full if one in values or f"{thing}.{one}" not in board.assumed}
         limits.keep(context, kind, full, firm, stated.get(thing, {}))
         things[thing] = evolve(things[thing], full)
@@ -392,6 +396,13 @@ def changed_board(
         assumed=tuple(one for one in board.assumed if one not in told),
         defaults=tuple(one for one in board.defaults if one[0] not in told),
     )
+
+
+def _following(kind: type[Thing], stated: Mapping[str, Any]) -> dict[str, Any]:
+    """The bookkeeping that follows what is stated of a thing."""
+    kept = [one for one in kind.facts.values() if one.hidden and one.usual is not None]
+    found = {one.name: one.usual(stated) for one in kept if one.usual is not None}
+    return {name: value for name, value in found.items() if value is not None}
 
 
 def _moved(context: Context, frames: list[Frame], name: Name, node: Node, path: Path) -> list[Frame]:
@@ -417,6 +428,9 @@ def _told_anew(
             position = _told(procedure, things)
             if position is not None:
                 yield _standing(procedure, position)
+        elif procedure.over in changed.get(name, ()):
+            if procedure.opens is not None and not _over(procedure, things):
+                yield known.get(name) or _standing(procedure, procedure.index(procedure.opens))
         elif name in known:
             yield known[name]
 

@@ -46,6 +46,7 @@ NAMES = {
 def board(step, **single):
     """A board with two hunters, Dracula, a vampire and cards, in the middle of a combat or outside any."""
     unknowns = {}
+    single["game"] = {"top_event": "hunters", "bottom_event": "dracula", **single.get("game", {})}
     things = {
         name: make(rules.kinds[kind], name, facts, unknowns)
         for kind, named in NAMES.items()
@@ -162,6 +163,11 @@ def test_any_question_has_an_answer(start, stated, asked):
         ("location", "Прага", {"region": "italy"}, None),
         ("location", "Прага", {"storm": True}, "fury:3.37b"),
         ("location", "Море", {"storm": True}, None),
+        ("location", "Море", {"wafer": True}, "fury:3.12a"),
+        ("location", "Прага", {"wafer": True}, None),
+        ("hunter", "Мина", {"bites": 2, "bite_slots": 2}, "fury:3.40h"),
+        ("hunter", "Мина", {"bites": 1, "bite_slots": 1}, None),
+        ("hideout", "Убежище", {"space": 1, "location": "Прага"}, "fury:3.20b"),
         ("hunter", "Мина", {"card": "Когти"}, "fury:3.11l"),
         ("hunter", "Мина", {"previous": "Когти"}, "fury:3.11l"),
         ("hunter", "Мина", {"card": "Удар"}, None),
@@ -177,7 +183,7 @@ def test_any_question_has_an_answer(start, stated, asked):
     ],
 )
 def test_what_a_clause_rules_out_is_no_board(kind, name, facts, clause):
-    described = board(None, game={"time": "dusk"})
+    described = board(None, game={"time": "dusk"}, dracula={"location": "Вена"})
     owners = {"Когти": "dracula", "Удар": "Мина"}
     things = dict(described.things)
     for card, owner in owners.items():

@@ -15,6 +15,7 @@ from adjudicator.kernel import (
     CARD,
     FLAG,
     MUST,
+    WAIT,
     Edge,
     OneOf,
     Put,
@@ -46,12 +47,17 @@ rules = Ruleset(
     "третье издание, «Справочник»; незаконченный перевод Vovan_io",
     layers=(BOOKLET, BOOK, CARD),
     works=_works,
+    # A card that orders what a hunter cannot do does not say that he may do it.
     precedence=(
         Edge((BOOK, None), (BOOKLET, None), "fury:1b"),
         Edge((CARD, None), (BOOKLET, None), "fury:1c"),
         Edge((CARD, CANNOT), (CARD, CAN), "fury:1d"),
         Edge((CARD, CANNOT), (CARD, MUST), "fury:1d"),
-        Edge((CARD, None), (BOOK, None), "fury:1c"),
+        Edge((CARD, CAN), (BOOK, None), "fury:1c"),
+        Edge((CARD, CANNOT), (BOOK, None), "fury:1c"),
+        Edge((CARD, WAIT), (BOOK, None), "fury:1c"),
+        Edge((BOOK, CANNOT), (CARD, MUST), None),
+        Edge((BOOK, WAIT), (CARD, MUST), None),
     ),
 )
 

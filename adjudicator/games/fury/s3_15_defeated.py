@@ -17,6 +17,7 @@ from adjudicator.kernel import (
     because,
     does,
     gives,
+    lifted,
     passed,
     put,
     slot,
@@ -203,9 +204,12 @@ def in_britannia(place) -> bool:
     return place is not None and not is_sea(place) and place.region == "britannia"
 
 
-def assigned(place) -> bool:
-    """Whether the book itself names the hospital of this place."""
-    return place is not None and (in_britannia(place) or is_cagliari(place))
+def assigned(hunter, facts) -> bool:
+    """Whether the book itself names the hospital for the place where a hunter was defeated."""
+    place = place_of_defeat(hunter, facts)
+    if place is None or not (in_britannia(place) or is_cagliari(place)):
+        return False
+    return not lifted(facts, "fury:3.15h" if in_britannia(place) else "fury:3.15i", hunter)
 
 
 def _distances(place):
@@ -220,7 +224,7 @@ def nearest_hospitals_by_roads(hunter, facts):
     place = place_of_defeat(hunter, facts)
     if place is None:
         return gives((), "{кто}: где побеждён, не сказано", кто=hunter)
-    if assigned(place):
+    if assigned(hunter, facts):
         return gives((), "дороги не считают")
     if is_sea(place):
         where = facts.silent("fury:3.15e", *HOSPITALS)
@@ -233,7 +237,7 @@ def nearest_hospitals_by_roads(hunter, facts):
         if fewest is None or roads < fewest:
             fewest = roads
     found = tuple(one for one, roads in known.items() if roads == fewest)
-    return gives(found, "меньше всего дорог: {n} — {где}", n=fewest, где=_cities(found))
+    return gives(found, "меньше всего дорог ({n}): {где}", n=fewest, где=_cities(found))
 
 
 def _cities(hospitals):
@@ -293,7 +297,7 @@ def figure_leaves_the_board(hunter, facts):
         return None
     leaves = [put(hunter, "defeated_in", hunter.location), put(hunter, "location", None)]
     place = facts[hunter.location]
-    if not (assigned(place) or is_sea(place) or _distances(place)):
+    if not (assigned(hunter, facts) or is_sea(place) or _distances(place)):
         return does(
             "фигурку снимают с поля: {кто}; до какого госпиталя меньше дорог, не сказано", leaves, кто=hunter
         )
@@ -333,7 +337,7 @@ def defeated_goes_nowhere_else(move, facts):
 @rules.claim("fury:3.15g", about=Send, says=CAN)
 def dracula_chooses_among_equals(move, facts):
     """Между равноудалёнными госпиталями выбирает Дракула."""
-    if assigned(place_of_defeat(move.who, facts)):
+    if assigned(move.who, facts):
         return passed("госпиталь назначен правилом, выбора у Дракулы нет")
     options = facts.nearest_hospitals(move.who)
     if len(options) < 2 or move.to not in options:

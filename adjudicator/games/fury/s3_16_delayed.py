@@ -12,7 +12,21 @@ from adjudicator.games.fury.s3_2_actions import (
     who_was_passed_over_has_had_his_turn,
 )
 from adjudicator.games.fury.s3_11_combat import fight_at_sea, is_new, joining, meet, sea_reading
-from adjudicator.kernel import CAN, CANNOT, FLAG, MUST, WAIT, Move, Ref, because, does, gives, passed, put, slot
+from adjudicator.kernel import (
+    CAN,
+    CANNOT,
+    FLAG,
+    MUST,
+    WAIT,
+    Move,
+    Ref,
+    because,
+    does,
+    gives,
+    passed,
+    put,
+    slot,
+)
 
 rules.name_value("hunter.lost_actions", "действий уйдёт на подъём|потерянные действия|действий на подъём")
 

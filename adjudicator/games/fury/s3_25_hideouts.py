@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import cause, is_sea, lair_at, lying_in, rules, trail
 from adjudicator.games.fury.s3_19_dracula_phase import ChooseLocation, ChoosePower
-from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, gives, passed, put, slot
+from adjudicator.kernel import CAN, CANNOT, Move, Ref, because, does, gives, lifted, passed, put, slot
 
 rules.name_value("hideout.encounters", "встречи|сколько встреч|карт встреч")
 rules.name_value("encounter.space", "деление|на каком делении")
@@ -105,7 +105,8 @@ def found(hunter, facts, lairs):
 @rules.watch("fury:3.25f", on="hunter.location")
 def hideout_is_revealed_to_who_comes(hunter, facts):
     """Когда охотник переместился в локацию убежища, Дракула раскрывает его карту локации."""
-    if is_sea(facts.get(hunter.location)) or not (there := found(hunter, facts, lairs=False)):
+    closed = is_sea(facts.get(hunter.location)) and not lifted(facts, "fury:3.29y", hunter)
+    if closed or not (there := found(hunter, facts, lairs=False)):
         return None
     return does(
         "пришёл охотник ({кто}): карту локации раскрывают — {что}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.games.fury.board import is_sea, rules
-from adjudicator.kernel import does, gives, passed, shift
+from adjudicator.kernel import does, gives, lifted, passed, shift
 
 rules.name_value("hunter.rest_heals", "отдых лечит|сколько лечит отдых")
 
@@ -46,9 +46,11 @@ def _due_to_seward(hunter, facts):
 @rules.effect("fury:3.33a", at="rest")
 def rest_takes_a_token_off(move, facts):
     """Отдыхая, охотник снимает одно повреждение."""
+    exception = "fury:3.33c" if move.by.character == "seward" else "fury:3.33b"
+    due = 0 if lifted(facts, exception, move.by) else _due_to_seward(move.by, facts)
     return _takes_off(
         move.by,
-        facts.rest_heals(move.by) - _due_to_seward(move.by, facts),
+        facts.rest_heals(move.by) - due,
         "{кто} снимает {n:жетон|жетона|жетонов} повреждений",
     )
 

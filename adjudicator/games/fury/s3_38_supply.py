@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import rules
 from adjudicator.games.fury.s3_21_event_cards import Discard, comes
-from adjudicator.kernel import CAN, MUST, Move, Ref, add, because, does, gives, passed, put, slot
+from adjudicator.kernel import CAN, MUST, Move, Ref, add, because, does, gives, lifted, passed, put, slot
 
 rules.name_value("hunter.item_limit", "предел предметов|предел руки предметов")
 rules.name_sequence("supply", "пополнение запасов|порядок пополнения")
@@ -27,7 +27,7 @@ def _told(move):
 
 
 def _side(move, facts):
-    """Whose mark the event bears that comes up; of one behind those that came up before, only what is told."""
+    """Whose mark the event bears that comes up; of one behind an earlier one, only what is told."""
     end = ENDS.get(facts.game.time)
     if _told(move) or end is None or getattr(facts.game, f"{end}_taken"):
         return _told(move)
@@ -91,8 +91,13 @@ def the_item_came_first(move, facts):
 
 
 def _comes_up(move, facts, time, side) -> bool:
-    """Whether, by day or by night, an event with this mark (``None``: untold) comes up, not in a hospital."""
-    return not move.by.in_hospital and bool(facts.game.time == time) and _side(move, facts) == side
+    """Whether, by day or by night, an event with this mark (``None``: untold) comes up."""
+    return bool(facts.game.time == time) and _takes_events(move, facts) and _side(move, facts) == side
+
+
+def _takes_events(move, facts) -> bool:
+    """Whether an event is taken in this supply: in a hospital none ever is (fury:3.26f)."""
+    return not move.by.in_hospital or lifted(facts, "fury:3.26f", move)
 
 
 @rules.effect("fury:3.38c", at="supply")
@@ -112,7 +117,9 @@ def top_event_of_dracula_is_discarded_by_day(move, facts):
         return None
     card = move.card
     off = [] if card is None else [put(card, "place", "deck"), put(card, "place", "discard")]
-    return does("днём, верхнее событие, значок Дракулы: его сбрасывают лицом вниз", off, _comes_off(move, facts))
+    return does(
+        "днём, верхнее событие, значок Дракулы: его сбрасывают лицом вниз", off, _comes_off(move, facts)
+    )
 
 
 @rules.effect("fury:3.38e", at="supply")
@@ -136,7 +143,7 @@ def bottom_event_of_dracula_is_his_by_night(move, facts):
 @rules.effect("fury:3.21f", at="supply")
 def event_of_a_supply_comes_to_the_hand(move, facts):
     """Взятое событие попадает на руку, а «Немедленно» играют сразу."""
-    if move.by.in_hospital or _side(move, facts) is None:
+    if not _takes_events(move, facts) or _side(move, facts) is None:
         return None
     hunters = _side(move, facts) == "hunters"
     if not hunters and facts.game.time != "night":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.games.fury.board import is_mina, rules
 from adjudicator.games.fury.s3_34_reveal import CARDS, ChangeShown, KeepShown, held
-from adjudicator.kernel import CAN, MUST, because, does, gives, passed, put
+from adjudicator.kernel import CAN, MUST, because, does, gives, lifted, passed, put
 
 rules.name_value("hunter.weakened", "ослабление|ослаблен|ослаблена")
 rules.name_value("hunter.bites", "укусы|жетоны укусов")
@@ -75,7 +75,7 @@ def mina_keeps_an_event_and_an_item_open(move, facts):
 def _owed(move, facts):
     if not facts.weakened(move.by):
         return passed("жетонов укуса нет: {кто}", кто=move.by)
-    if facts.at("combat") is not None:
+    if facts.at("combat") is not None and not lifted(facts, "fury:3.34e", move):
         return passed("идёт бой")
     if held(move.by, move.card) == 0:
         return passed("такой карты нет, раскрывать нечего: {что}", что=_named(move.card))
