@@ -13,6 +13,7 @@ from adjudicator.kernel import (
     CARD,
     FLAG,
     MUST,
+    WAIT,
     Edge,
     Facts,
     Lasting,
@@ -34,9 +35,13 @@ rules = Ruleset(
     "The V",
     "версия 1.5.1",
     precedence=(
+        Edge((CARD, CAN), (BOOK, None), "thev:1.2a"),
+        Edge((CARD, CANNOT), (BOOK, None), "thev:1.2a"),
+        Edge((CARD, WAIT), (BOOK, None), "thev:1.2a"),
+        Edge((BOOK, CANNOT), (CARD, MUST), None),
+        Edge((BOOK, WAIT), (CARD, MUST), None),
         Edge((CARD, CANNOT), (CARD, CAN), "thev:20.5a"),
         Edge((CARD, CANNOT), (CARD, MUST), "thev:20.5a"),
-        Edge((CARD, None), (BOOK, None), "thev:1.2a"),
     ),
 )
 

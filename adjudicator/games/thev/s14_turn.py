@@ -34,6 +34,7 @@ from adjudicator.kernel import (
     Procedure,
     Step,
     add,
+    applies,
     because,
     begin,
     does,
@@ -362,6 +363,8 @@ def turning_back_is_no_choice(move: Unrotate, facts: Facts) -> Said:
     """В фазу разворота карты игрока разворачиваются, хочет он того или нет."""
     if facts.at("turn") != "unrotate" or move.to.controller != facts.turn.player or move.card:
         return None
+    if any(_permits(one) and applies(facts, one, move.by, {"to": move.to}) for one in facts.lasting):
+        return None  # what a card permits beyond it is no duty
     return because("фаза разворота, {кого} — карта игрока {чья}", кого=move.to, чья=facts.turn.player)
 
 

@@ -63,9 +63,14 @@ def a_card_of_anothers_zone_is_not_played(move: Play, facts: Facts) -> Said:
 
 
 def lifted(clause: str, move: Any, facts: Facts) -> bool:
-    """Whether a card lifts a limit for the player of a move."""
-    lifting = [one for one in facts.lasting if (one.operation, one.about) == ("lift", clause)]
-    return any(applies(facts, one, move.by, {"by": move.by}) for one in lifting)
+    """Whether a card lifts a limit for the player of a play, or lets it be made in spite of that limit."""
+    slots = {name: getattr(move, name) for name in Play.slots}
+    return any(
+        (one.operation, one.about) == ("lift", clause)
+        or ((one.operation, one.about) == ("grant", Play.verb) and clause in one.over)
+        for one in facts.lasting
+        if applies(facts, one, move.by, slots)
+    )
 
 
 def told_to(move: Play, facts: Facts) -> bool:

@@ -10,7 +10,7 @@ from adjudicator.games.thev.s3_card_types import LoseText
 from adjudicator.games.thev.s4_zones import Remove, ReturnToHand, ShuffleIn
 from adjudicator.games.thev.s5_rotation import rotated
 from adjudicator.games.thev.s6_exhaustion import Destroy
-from adjudicator.games.thev.s8_requirements import title_card, waived
+from adjudicator.games.thev.s8_requirements import same, specialization, title_card, waived
 from adjudicator.games.thev.s15_1_playing import played
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s20_3_control import TakeControl
@@ -19,21 +19,35 @@ from adjudicator.kernel import CANNOT, CARD, Facts, because, does, gives, passed
 rules.name_value("title_card.specialization", "специализация")
 
 
-@rules.claim("thev:3.1d", about=Play, says=CANNOT, over=(CARD,))
+@rules.claim("thev:3.1d", about=Play, says=CANNOT, over=(CARD,), fails=True)
 def a_card_may_need_a_specialization(move: Play, facts: Facts) -> Said:
     """Некоторые карты требуют от игрока определённой специализации."""
     wanted = move.card.specialization
-    if wanted is None:
+    if wanted is None or waived(move, facts):
         return None
-    title = title_card(move.by, facts)
-    own = facts.specialization(title) if title is not None else None
+    own = specialization(move.by, facts)
     if own is None:
         return because("{что}: нужна специализация {какая}, у игрока {кто} она не названа",
                        что=move.card, какая=wanted, кто=move.by)  # fmt: skip
-    if own.casefold() != wanted.casefold():
+    if not same(wanted, own):
         return because("{что}: нужна специализация {какая}, а своя — {своя}",
                        что=move.card, какая=wanted, своя=own)  # fmt: skip
     return passed("{что}: нужная специализация есть, {какая}", что=move.card, какая=wanted)
+
+
+def _needing(kind: str) -> None:
+    @rules.effect("thev:3.1d", at=f"play_{kind}.requirement")
+    def the_specialization_is_wanting(_: Any, facts: Facts) -> Done:
+        """Некоторые карты требуют от игрока определённой специализации."""
+        play = played(facts)
+        wanted = play.card.specialization
+        if wanted is None or waived(play, facts) or same(wanted, specialization(play.by, facts)):
+            return None
+        return does("{что}: нужной специализации нет, {какая}", что=play.card, какая=wanted)
+
+
+for _kind in CARDS:
+    _needing(_kind)
 
 
 @rules.value("thev:3.1e", of="title_card.specialization")

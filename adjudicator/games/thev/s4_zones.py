@@ -322,15 +322,24 @@ def cards_leave_play_for_other_zones(move: Any, facts: Facts) -> Said:
     return None
 
 
+def _told(move: Any) -> bool:
+    """Whether an effect is named, where cards leave the hand: nobody may send them away by himself."""
+    return bool(move.card) or move.zone != "hand"
+
+
 @rules.claim("thev:4.2b", about=ShuffleIn, says=CAN)
 def a_card_lets_cards_be_shuffled_in(move: ShuffleIn, facts: Facts) -> Said:
     """Замешивать карты в колоду можно, когда это позволяет карта."""
+    if not _told(move):
+        return passed("карты руки замешивают, когда велит карта, а карта не названа")
     return because("карта велит замешать: {что}", что=move.to) if move.to.place == move.zone else None
 
 
 @rules.claim("thev:4a", about=MOVES, says=CAN)
 def cards_go_from_zone_to_zone(move: Any, facts: Facts) -> Said:
     """Карты могут переходить из одной зоны в другую."""
+    if not _told(move):
+        return passed("карты руки уходят, когда велит карта, а карта не названа")
     if move.zone != "in_play" and move.to.place == move.zone:
         return because("{что}: зону эффект называет", что=move.to)
     return None

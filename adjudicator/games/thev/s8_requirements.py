@@ -38,7 +38,20 @@ def lacking(card: Any, who: Any, facts: Facts) -> list[str]:
     turns = title is not None and not nothing(card.title_rotations)
     if turns and (bans := banned(facts, "rotate", who, to=title)):
         found.append(f"повернуть титульную карту не даёт «{', '.join(bans)}»")
+    if card.specialization is not None and not same(card.specialization, specialization(who, facts)):
+        found.append("нужной специализации нет")
     return found
+
+
+def specialization(who: Any, facts: Facts) -> str | None:
+    """The specialization of a player, where his title card is described."""
+    title = title_card(who, facts)
+    return facts.specialization(title) if title is not None else None
+
+
+def same(wanted: str, own: str | None) -> bool:
+    """Whether a specialization is the wanted one, however the name is written."""
+    return own is not None and own.casefold() == wanted.casefold()
 
 
 def short_of_madness(card: Any, facts: Facts) -> bool:
@@ -57,6 +70,7 @@ def demanding(card: Any) -> bool:
         nothing(card.hand_cards)
         and nothing(card.title_rotations)
         and nothing(card.needs_madness)
+        and card.specialization is None
         and card.payable
     )
 
