@@ -114,6 +114,8 @@ def cards_of_vampires_are_for_vampires(move: Any, facts: Facts) -> Said:
     """Карты с символом Дисциплины или клана и карты с ценой в крови играют только вампиры."""
     if move.by.kind != "minion" or move.by.type == "vampire" or not _is_for_vampires(move, facts):
         return None
+    if plays_as_vampire(move.by):
+        return None  # by 1.6.3f it is one for its cards
     return because("{кто} — не вампир, а карта требует крови, клана или Дисциплины", кто=move.by)
 
 

@@ -23,12 +23,21 @@ PAID = (Strike, Maneuver, AdditionalStrike, Press, Prevent, BeforeRange, CombatC
 @rules.claim("vtes:1.6.1t", about=PAID, says=CANNOT)
 def the_cost_must_be_there(move: Any, facts: Facts) -> Said:
     """Цену кровью платит тот, кто играет карту; не имея её, карту не играют."""
-    if move.cost == 0:
+    if move.cost == 0 or move.by.type != "vampire":
         return None
-    there = move.by.blood if move.by.type == "vampire" else move.by.life
-    if there < move.cost:
+    if move.by.blood < move.cost:
         return because("{кто}: платить нечем, нужно {n}", кто=move.by, n=move.cost)
     return passed("{кто}: есть чем платить, нужно {n}", кто=move.by, n=move.cost)
+
+
+@rules.claim("vtes:1.6.3h", about=PAID, says=CANNOT)
+def so_must_the_life_of_an_ally(move: Any, facts: Facts) -> Said:
+    """Союзнику, играющему карту как вампир, жизнь заменяет кровь и при уплате цены."""
+    if move.cost == 0 or move.by.type == "vampire":
+        return None
+    if move.by.life < move.cost:
+        return because("{кто}: вместо крови — жизнь, и её меньше цены, нужно {n}", кто=move.by, n=move.cost)
+    return passed("{кто}: вместо крови — жизнь, и её хватает, нужно {n}", кто=move.by, n=move.cost)
 
 
 def _pays(move: Any, facts: Facts) -> Done:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.vtes.actions import ACTIONS, player_of
+from adjudicator.games.vtes.ballots import Vote
 from adjudicator.games.vtes.board import Done, Given, LibraryCard, Minion, Player, Said, rules
 from adjudicator.games.vtes.contests import IN_PLAY, card_name, copies
 from adjudicator.games.vtes.plays import Block, Modifier, Reaction
@@ -304,7 +305,7 @@ def a_litre_of_pool_is_burned(move: PayContest, facts: Facts) -> Done:
     )
 
 
-@rules.claim("vtes:4.1e", about=(*ACTIONS, Block, Reaction, Modifier), says=CANNOT)
+@rules.claim("vtes:4.1e", about=(*ACTIONS, Block, Reaction, Modifier, Vote), says=CANNOT)
 def who_is_contested_does_nothing(move: Any, facts: Facts) -> Said:
     """Оспариваемый миньон вне игры: не действует, не блокирует, карт не играет."""
     if move.by.kind != "minion" or move.by.place != "contested":

@@ -51,9 +51,19 @@ def is_directed(move: Announcement, facts: Facts) -> bool:
 @rules.claim("vtes:6.2.2d", about=ACTIONS, says=CAN)
 def a_thrall_may_do_what_is_not_directed(move: Announcement, facts: Facts) -> Said:
     """Ненаправленное действие не нацелено на другого Метузелу: рабу оно доступно всегда."""
-    if move.by.thrall is None or is_directed(move, facts):
+    if move.by.thrall is None or players_aimed_at(move.by, aim(move, facts), facts):
         return None
     return because("{кто} — раб, но действие ненаправленное", кто=move.by)
+
+
+@rules.claim("vtes:6.2h", about=ACTIONS, says=CAN)
+def what_is_aimed_at_several_is_not_directed(move: Announcement, facts: Facts) -> Said:
+    """Направленное больше чем на одного Метузелу — не направленное действие, и рабу оно доступно."""
+    aimed_at = players_aimed_at(move.by, aim(move, facts), facts) if move.by.thrall is not None else []
+    if len(aimed_at) < 2:
+        return None
+    text = "{кто} — раб, но действие нацелено больше чем на одного: {цели}"
+    return because(text, reading=True, кто=move.by, цели=aimed_at)
 
 
 @rules.claim("vtes:6.2.4b", about=(Bleed, CardAction, Rescue, Diablerie), says=CANNOT)

@@ -456,7 +456,18 @@ def _short_of_blood(move: Play, facts: Facts) -> Any:
 def the_minion_pays_with_its_blood(move: Play, facts: Facts) -> Said:
     """Цену кровью платит тот, кто играет карту; не имея её, карту не играют."""
     minion = _short_of_blood(move, facts)
-    return because("{кто}: крови меньше цены", кто=minion) if minion is not None else None
+    if minion is None or purse(minion) != "blood":
+        return None
+    return because("{кто}: крови меньше цены", кто=minion)
+
+
+@rules.claim("vtes:1.6.3h", about=PLAYS, says=CANNOT)
+def an_ally_pays_with_its_life(move: Play, facts: Facts) -> Said:
+    """Союзнику, играющему карту как вампир, жизнь заменяет кровь и при уплате цены."""
+    minion = _short_of_blood(move, facts)
+    if minion is None or purse(minion) != "life":
+        return None
+    return because("{кто}: вместо крови — жизнь, и её меньше цены", кто=minion)
 
 
 @rules.claim("vtes:1.6.1u", about=PLAYS, says=CANNOT)

@@ -78,7 +78,11 @@ for _row in BY_TITLE:
 @rules.value("vtes:6.3.3q", of="minion.votes", stage="set")
 def votes_need_readiness(minion: Minion, facts: Facts) -> Given:
     """Голоса вампира доступны, только пока он готов."""
-    return gives(0, "{кто} не готов: голосов нет", кто=minion) if minion.place != "ready" else None
+    if minion.place == "ready":
+        return None
+    if minion.place == "contested":
+        facts.in_play(minion)  # 4.1e tells why it is not ready
+    return gives(0, "{кто} не готов: голосов нет", кто=minion)
 
 
 @rules.claim("vtes:6.3.3q", about=Vote, says=CANNOT)

@@ -169,12 +169,20 @@ def _ousted(player: Player) -> bool:
     return player.out and bool(player.pool == 0)
 
 
+def _is_being_played(card: Any, player: Player, facts: Facts) -> bool:
+    """Whether this is the card, of that player, of an action that goes on."""
+    return card.place == "table" and player_of(card, facts) == player
+
+
 @rules.watch("vtes:9.1b", on="player.out")
 def cards_of_the_ousted_burn(player: Player, facts: Facts) -> Done:
     """Карты под контролем вытесненного сжигаются."""
     if not _ousted(player):
         return None
     cards = [one for one in cards_of(player, facts) if owner_of(one, facts) == player]
+    cards += [
+        card for card in (*facts.minions, *facts.library_cards) if _is_being_played(card, player, facts)
+    ]
     return (
         does("сгорают карты вытесненного: {что}", [burned(card) for card in cards], что=cards)
         if cards
