@@ -46,7 +46,7 @@ class Board:
 
     `unknowns` by fact name, `frames` the procedures that already run, `fixed` the choices that the scenario
     settles by name, `assumed` the names of facts that have their typical value, `defaults` the facts that
-    have the book's, with its clause.
+    have the book's, with its clause, `untold` those that are unknown because nothing is said of them.
     """
 
     things: Mapping[str, Thing]
@@ -56,6 +56,7 @@ class Board:
     fixed: Mapping[str, Any] = field(default_factory=dict)
     assumed: tuple[str, ...] = ()
     defaults: tuple[tuple[str, str], ...] = ()
+    untold: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -621,24 +622,27 @@ def read(facts: Facts, name: str) -> Any:
     parts = rest.split(".")
     if len(parts) == 1 and parts[0] == "step" and thing in facts.rules.procedures:
         return facts.at(thing) or ("ended" if thing in facts.ended else "none")
-    try:
-        if len(parts) == 1:
-            return facts.read(_asked(facts, facts[thing], parts[0]), parts[0])
-        if len(parts) == 2 and parts[1] == "raw":
-            return facts.raw(parts[0], facts[thing])
-        if len(parts) == 2 and parts[1] == "change":
-            return sum(
-                write.after - write.before
-                for write in facts.writes
-                if (write.thing, write.field) == (thing, parts[0])
-            )
-        if len(parts) == 2 and parts[1] in ("never", "ever"):
-            return tuple(
-                write.after for write in facts.writes if (write.thing, write.field) == (thing, parts[0])
-            )
-    except AttributeError:
-        raise NoSuchFact(name) from None
+    if len(parts) == 1:
+        asked = _asked(facts, facts[thing], parts[0])
+        if _has(facts, asked, parts[0]):
+            return facts.read(asked, parts[0])
+    if len(parts) == 2 and parts[1] == "raw":
+        return facts.raw(parts[0], facts[thing])
+    if len(parts) == 2 and parts[1] == "change":
+        return sum(
+            write.after - write.before
+            for write in facts.writes
+            if (write.thing, write.field) == (thing, parts[0])
+        )
+    if len(parts) == 2 and parts[1] in ("never", "ever"):
+        return tuple(write.after for write in facts.writes if (write.thing, write.field) == (thing, parts[0]))
     raise NoSuchFact(name)
+
+
+def _has(facts: Facts, thing: Any, name: str) -> bool:
+    """Whether a thing has a fact of that name, stored or derived."""
+    cls = type(facts.things[thing.name])
+    return f"{thing.kind}.{name}" in facts.rules.values or name == "name" or hasattr(cls, name)
 
 
 def _asked(facts: Facts, thing: Any, name: str) -> Any:

@@ -238,9 +238,12 @@ class Move(Frozen):
     ``("by", "card.controller")`` a card is played by the player who has it. `also_needs` are the
     slots, besides the first, without which there is no such move: who attacks attacks somebody. `done_by`
     names the clauses that make the move by themselves (the untap phase untaps): a card that forbids it keeps
-    them from that too.
+    them from that too. `when` are the facts (``game.time``) without which it is never made, with the values
+    that they have then: a scenario that leaves them out means one of these. It is ``None`` for a move that
+    changes them.
     """
 
+    when: ClassVar[Mapping[str, tuple[Any, ...]] | None] = {}
     usual: ClassVar[tuple[tuple[str, str], ...]] = ()
     also_needs: ClassVar[tuple[str, ...]] = ()
     done_by: ClassVar[tuple[str, ...]] = ()
@@ -264,7 +267,9 @@ class Ruleset:
 
     `works` says whether the card behind a lasting effect, where it is itself a thing on the board, has its
     effect now: usually, whether it is in play. `taken_as` says what the text behind an effect takes a fact of
-    a thing for, where that is not what the thing is; else ``None``. `key` is the game's prefix of clause ids,
+    a thing for, where that is not what the thing is; else ``None``. `passes_by` says whom a move would keep
+    from making a move of a verb (who ends a turn, all who act in it): what a card obliges them to comes first.
+    `key` is the game's prefix of clause ids,
     `layers` its layers of claims from the lowest to the highest, `folds` the clauses on how values combine.
     Decorators register rules in the order in which they are read, which is the book's.
     """
@@ -277,6 +282,7 @@ class Ruleset:
     layers: tuple[str, ...] = (BOOK, CARD)
     works: Callable[[Any, Any], bool] | None = None
     taken_as: Callable[[Any, Any, str, Any], Any] | None = None
+    passes_by: Callable[[Any, str, Any], Iterable[Any]] | None = None
     kinds: dict[str, type[Thing]] = field(default_factory=dict)
     verbs: dict[str, type[Move]] = field(default_factory=dict)
     procedures: dict[str, Procedure] = field(default_factory=dict)

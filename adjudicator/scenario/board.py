@@ -6,7 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from adjudicator.kernel import Board, Frame, OneOf, Procedure, Thing, Unknown, Whole
+from adjudicator.kernel import (
+    Board,
+    Frame,
+    OneOf,
+    Procedure,
+    Ruleset,
+    Thing,
+    Unknown,
+    Whole,
+)
+from adjudicator.kernel import (
+    Stated as StatedMove,
+)
 from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, texts_of
@@ -209,6 +221,7 @@ def _board(
     things: dict[str, Thing] = {}
     assumed: list[str] = []
     defaults: list[tuple[str, str]] = []
+    untold: list[str] = []
     for kind in rules.kinds.values():
         for name in context.named((kind.kind,)):
             values = dict(context.presets.get(name, {}))
@@ -218,7 +231,7 @@ def _board(
                 if fact in kind.facts
                 and (read := value(context, kind.facts[fact], node, f"{name}.{fact}", here)) is not BAD
             }
-            _left_out(kind, name, values, assumed, defaults)
+            _left_out(kind, name, values, assumed, defaults, untold)
             limits.keep(context, kind, values, stated.get(name, {}).keys(), stated.get(name, {}))
             things[name] = make(kind, name, values, context.unknowns)
     context.made = things
@@ -242,6 +255,7 @@ def _board(
         _choices(context, choices, (*path, context.key("choices"))),
         tuple(assumed),
         tuple(defaults),
+        tuple(untold),
     )
 
 
@@ -277,6 +291,7 @@ def _left_out(
     values: dict[str, Any],
     assumed: list[str],
     defaults: list[tuple[str, str]],
+    untold: list[str],
 ) -> None:
     """Give what a scenario leaves out the book's default, else the typical value, else leave it unknown."""
     for declared in kind.facts.values():
@@ -297,6 +312,7 @@ def _left_out(
                 values[declared.name] = declared.usual(values)
         elif isinstance(declared.domain, OneOf | Whole):
             values[declared.name] = Unknown(full, declared.domain)
+            untold.append(full)
 
 
 def _rest(full: str, declared: Fact, values: Mapping[str, Any]) -> int | Unknown | None:
@@ -395,6 +411,7 @@ def changed_board(
         unknowns=unknowns,
         assumed=tuple(one for one in board.assumed if one not in told),
         defaults=tuple(one for one in board.defaults if one[0] not in told),
+        untold=tuple(one for one in board.untold if one not in told),
     )
 
 
@@ -433,6 +450,37 @@ def _told_anew(
                 yield known.get(name) or _standing(procedure, procedure.index(procedure.opens))
         elif name in known:
             yield known[name]
+
+
+def meant_by(rules: Ruleset, board: Board, moves: Iterable[StatedMove]) -> Board:
+    """The board as the first move that is made at a certain time only means it, where that is left out."""
+    for move in moves:
+        kind = rules.verbs.get(move.verb)
+        if kind is None or kind.when is None:
+            return board
+        for name, values in kind.when.items():
+            board = _meant(board, name, values)
+        if kind.when:
+            return board
+    return board
+
+
+def _meant(board: Board, name: str, values: tuple[Any, ...]) -> Board:
+    """The board on which a fact of which nothing is said is assumed to have one of these values."""
+    if name not in board.untold:
+        return board
+    owner, _, field = name.rpartition(".")
+    unknowns = {one: unknown for one, unknown in board.unknowns.items() if one != name}
+    value = values[0]
+    if len(values) > 1:
+        value = unknowns[name] = Unknown(name, OneOf(values))
+    return replace(
+        board,
+        things={**board.things, owner: evolve(board.things[owner], {field: value})},
+        unknowns=unknowns,
+        assumed=(*board.assumed, name),
+        untold=tuple(one for one in board.untold if one != name),
+    )
 
 
 # Choices -------------------------------------------------------------------------------------------------

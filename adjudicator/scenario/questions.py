@@ -8,7 +8,7 @@ from typing import Any
 
 from adjudicator.kernel import Board, Question, Stated, Unknown
 from adjudicator.scenario import words
-from adjudicator.scenario.board import choice_name, supposed
+from adjudicator.scenario.board import choice_name, meant_by, supposed
 from adjudicator.scenario.clauses import Clauses
 from adjudicator.scenario.expectations import expectation
 from adjudicator.scenario.model import Asked, Expectation
@@ -42,7 +42,7 @@ def questions(
     """The questions of a scenario; without `ask`, the outcome of its moves."""
     node, path = ask
     if node is None:
-        yield _asking(Question("outcome", "outcome"), board, moves, shared, scenario.line)
+        yield _asking(context, Question("outcome", "outcome"), board, moves, shared, scenario.line)
         return
     several = isinstance(node, Items)
     if isinstance(node, Items) and not node.items:
@@ -65,6 +65,7 @@ def _asked_in_words(text: str) -> str | None:
 
 
 def _asking(
+    context: Context,
     question: Question,
     board: Board,
     moves: tuple[Stated, ...],
@@ -72,6 +73,7 @@ def _asking(
     line: int,
 ) -> Asked:
     """A question that reports the facts that are expected."""
+    board = meant_by(context.words.rules, board, (*moves, *question.moves))
     report: dict[str, None] = {}
     for one in (expect, *(expect.cells if expect is not None else ())):
         report.update(dict.fromkeys(one.facts if one is not None else ()))
@@ -96,7 +98,7 @@ def _question(
             )
             context.add(node, path, f"«{node.text}»: ожидается вопрос{near}")
             return None
-        return _asking(Question(form, form), board, moves, shared, node.line)
+        return _asking(context, Question(form, form), board, moves, shared, node.line)
     if not isinstance(node, Table):
         context.add(node, path, f"ожидается вопрос, например «{_sample(context, 'can')}»")
         return None
@@ -130,7 +132,7 @@ def _question(
         return None
     if unknowns != board.unknowns:
         board = replace(board, unknowns=unknowns)
-    made = _asking(question, board, moves + further, expect, node.line)
+    made = _asking(context, question, board, moves + further, expect, node.line)
     return replace(made, supposed=tuple(_differing(described, board)), further=len(further))
 
 

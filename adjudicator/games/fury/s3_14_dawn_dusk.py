@@ -37,6 +37,7 @@ rules.name_sequence("dusk", "закат|порядок заката")
 class Advance(Move):
     """The next step of the round comes. It tells what happens and is nobody's decision."""
 
+    when = None
     to: str = slot(OneOf(tuple(TIMES)), "что|когда", words=TIMES)
 
 

@@ -6,6 +6,7 @@ from adjudicator.games.fury.board import rules
 from adjudicator.games.fury.combat_moves import Fight, against_dracula
 from adjudicator.games.fury.s3_2_actions import (
     ACTIONS,
+    ON_HIS_TURN,
     Pass,
     at_sea,
     earlier_ones_act_first,
@@ -42,6 +43,7 @@ class Delay(Move):
 class StandUp(Move):
     """A delayed hunter uses his action to stand his figure up."""
 
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
 
 

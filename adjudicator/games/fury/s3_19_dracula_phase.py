@@ -45,6 +45,10 @@ POWERS = {
 STAYING = ("hide", "dark_call", "feed")
 """Power cards that leave Dracula where he is (fury:3.20c)."""
 
+BY_NIGHT = {"game.time": ("night",)}
+IN_MOVEMENT = {"game.time": ("movement",)}
+"""When the phase of Dracula begins, and when he slides his hideouts and moves; so if no time is told."""
+
 rules.name_sequence("dracula_phase", "фаза Дракулы|шаги фазы Дракулы")
 rules.name_sequence("movement_step", "шаг перемещения|порядок шага перемещения")
 
@@ -53,10 +57,14 @@ rules.name_sequence("movement_step", "шаг перемещения|порядо
 class BeginPhase(Move):
     """The phase of Dracula begins."""
 
+    when = BY_NIGHT
+
 
 @rules.move("slide", "сдвинуть убежища|сдвиг убежищ", "Дракула сдвигает убежища")
 class Slide(Move):
     """All hideouts slide along the trail. It also happens by itself when the step of movement comes."""
+
+    when = IN_MOVEMENT
 
 
 @rules.move(
@@ -65,6 +73,7 @@ class Slide(Move):
 class ChooseLocation(Move):
     """Dracula chooses a location card in his step of movement. `way`: how he would get there."""
 
+    when = IN_MOVEMENT
     to: object = slot(Ref(("location",)), "локация|локацию|куда", default=None)
     way: str | None = slot(OneOf(tuple(WAYS)), "путь|как|чем", default=None, words=WAYS)
 
@@ -76,6 +85,7 @@ class ChoosePower(Move):
     `alone`: without a location card; `clears`: the hideout that «Ложный путь» clears.
     """
 
+    when = IN_MOVEMENT
     card: str = slot(OneOf(tuple(POWERS)), "карта|карту", words=POWERS)
     to: object = slot(Ref(("location",)), "локация|локацию|куда", default=None)
     alone: bool = slot(FLAG, "одна|без карты локации", typical=False)
@@ -90,6 +100,7 @@ class ChoosePower(Move):
 class ChooseLair(Move):
     """Dracula moves to one of his lairs in his step of movement, instead of choosing a card."""
 
+    when = IN_MOVEMENT
     lair: object = slot(Ref(("hideout",)), "логово|какое|куда")
 
 

@@ -36,10 +36,16 @@ GOODS = {"item": "предмет|предметы", "ticket": "билет|бил
 """What hunters may wish to pass to each other (fury:3.39c)."""
 
 
+BY_DAY = {"game.time": ("day",)}
+ON_HIS_TURN = {"game.time": ("day", "night")}
+"""When hunters act; where the time is left out, it is such a one."""
+
+
 @rules.move("move", "переместиться|перемещение|идти|плыть|ехать", "{by} перемещается")
 class Travel(Move):
     """The action of movement. Without `way` it is by road or by sea; a ride has to be called one."""
 
+    when = BY_DAY
     by: object = slot(Ref(("hunter",)), "кто")
     to: object = slot(Ref(("location",)), "куда|в", default=None)
     way: str | None = slot(OneOf(tuple(WAYS)), "путь|как|чем", default=None, words=WAYS)
@@ -48,16 +54,19 @@ class Travel(Move):
 
 @rules.move("reserve", "забронировать билет|бронирование|бронировать", "{by} бронирует билет")
 class Reserve(Move):
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
 
 
 @rules.move("rest", "отдых|отдохнуть|отдыхать", "{by} отдыхает")
 class Rest(Move):
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
 
 
 @rules.move("search", "поиск|искать", "{by} ведёт поиск")
 class Search(Move):
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
 
 
@@ -65,6 +74,7 @@ class Search(Move):
 class Supply(Move):
     """The action of supply. `card`: the event that comes up, or at least whose mark it bears (`side`)."""
 
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
     card: object = slot(Ref(("event",)), "событие|карта события|какое событие", default=None)
     side: str | None = slot(OneOf(tuple(SIDES)), "значок|событие со значком", default=None, words=SIDES)
@@ -74,6 +84,7 @@ class Supply(Move):
 class Trade(Move):
     """The action of trade. `gives` and `receives`: what one passes and gets; `leader`: by «Лидер»."""
 
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
     with_: object = slot(Ref(("hunter",)), "с кем", default=None)
     gives: tuple[str, ...] = slot(
@@ -91,12 +102,14 @@ class Trade(Move):
 class Special(Move):
     """A special action; `card` is the event that is played by it (fury:3.21m)."""
 
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
     card: object = slot(Ref(("event",)), "карта|карту|событие|что", default=None)
 
 
 @rules.move("pass", "пропуск хода|пропустить ход|пас", "{by} пропускает ход")
 class Pass(Move):
+    when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
 
 
