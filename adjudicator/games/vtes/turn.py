@@ -255,6 +255,15 @@ def waits(facts: Facts) -> bool:
     return facts.at("turn") == "minion" and bool(unfulfilled(turn_player(facts), facts))
 
 
+def _comes_to_its_end(name: str) -> Callable[[Facts], bool]:
+    """Whether play passes on from the phase `name` by itself once an outcome is asked for."""
+
+    def settles(facts: Facts) -> bool:
+        return _is_gone(facts) or (name == "untap" and yields_by_itself(facts))
+
+    return settles
+
+
 def _unnamed(facts: Facts) -> bool:
     """Whether nobody said that it is this phase, so that a later move may be asked about at once."""
     return bool(facts.game.unnamed) and not waits(facts)
@@ -272,7 +281,7 @@ rules.procedure(
                 closes=_goes_on(name),
                 skip=_is_gone,
                 needs=lambda facts: not waits(facts),
-                settles=yields_by_itself if name == "untap" else None,
+                settles=_comes_to_its_end(name),
                 passes=_unnamed,
             )
             for name, ru in PHASES.items()
