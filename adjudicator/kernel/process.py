@@ -209,23 +209,32 @@ def _duties(facts: Facts, move: Any, firm: Sequence[Claim]) -> Iterable[Claim]:
 
     A duty that cannot be met now keeps nobody from anything, nor does one from another.
     """
-    subject = subject_of(move)
-    if not isinstance(subject, Thing | Open) or any(_is_a_duty(claim) for claim in firm):
+    if any(_is_a_duty(claim) for claim in firm):
         return
     for effect in facts.lasting:
-        if effect.operation == "must" and _alternatives(facts, effect.about, move.verb):
-            obliged = _obliged(facts, effect, subject)
+        if effect.operation == "must":
+            obliged = next((one for one in _first(facts, effect, move) if one is not None), None)
             if obliged is not None:
                 text = Phrase("сначала то, к чему обязывает карта: {ход}", {"ход": obliged})
                 yield Claim(effect.source, WAIT, text, layer=effect.layer, over=(effect.layer,))
+
+
+def _first(facts: Facts, effect: Lasting, move: Any) -> Iterable[Any]:
+    """What has to come before a move by an obligation: of who makes it, or of those whom it would pass by."""
+    subject = subject_of(move)
+    if isinstance(subject, Thing | Open) and _alternatives(facts, effect.about, move.verb):
+        yield _obliged(facts, effect, subject)
+    passes = facts.rules.passes_by
+    for one in passes(move, effect.about, facts) if passes is not None else ():
+        yield _obliged(facts, effect, one, later=True)
 
 
 def _is_a_duty(claim: Claim) -> bool:
     return claim.says is MUST and claim.layer != BOOK
 
 
-def _obliged(facts: Facts, effect: Lasting, subject: Any) -> Any:
-    """A move to which a card obliges somebody and which is legal now, if there is one."""
+def _obliged(facts: Facts, effect: Lasting, subject: Any, later: bool = False) -> Any:
+    """A move to which a card obliges somebody and which is legal now (or `later`), if there is one."""
     maker = facts.rules.verbs[effect.about].slots.get("by")
     if maker is not None and isinstance(maker.domain, Ref) and subject.kind not in maker.domain.kinds:
         return None
@@ -234,7 +243,10 @@ def _obliged(facts: Facts, effect: Lasting, subject: Any) -> Any:
     for move in ways(facts, effect.about, subject, required=True):
         slots = {name: getattr(move, name) for name in move.slots}
         met = applies(facts, effect, subject_of(move), slots)
-        if met and weigh(facts, move, duties=False).legal:
+        if not met:
+            continue
+        weighed = weigh(facts, move, duties=False)
+        if weighed.legal or (later and weighed.judgement.verdict == NOT_YET):
             return move
     return None
 
@@ -336,6 +348,9 @@ def state(facts: Facts, stated: Stated) -> Weighed | None:
 
     ``None`` for the kernel's own *proceed*, unless what it would leave is not to be left yet.
     """
+    onward = facts.rules.onward
+    if stated.verb == PROCEED and onward is not None and not facts.frames and not stated.slots.get("to"):
+        stated = Stated(*onward(facts))
     if stated.verb == PROCEED:
         return proceed(facts, stated.slots.get("to"))
     conclude(facts, stated.verb)

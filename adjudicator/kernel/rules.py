@@ -267,8 +267,9 @@ class Ruleset:
 
     `works` says whether the card behind a lasting effect, where it is itself a thing on the board, has its
     effect now: usually, whether it is in play. `taken_as` says what the text behind an effect takes a fact of
-    a thing for, where that is not what the thing is; else ``None``. `passes_by` says whom a move would keep
-    from making a move of a verb (who ends a turn, all who act in it): what a card obliges them to comes first.
+    a thing for, where that is not what the thing is; else ``None``. `onward` gives the move (its verb and its
+    slots) that *proceed* stands for where no procedure runs. `passes_by` says whom a move would keep
+    from making a move of a verb (ending a turn, all who act in it): what a card obliges them to comes first.
     `key` is the game's prefix of clause ids,
     `layers` its layers of claims from the lowest to the highest, `folds` the clauses on how values combine.
     Decorators register rules in the order in which they are read, which is the book's.
@@ -282,6 +283,7 @@ class Ruleset:
     layers: tuple[str, ...] = (BOOK, CARD)
     works: Callable[[Any, Any], bool] | None = None
     taken_as: Callable[[Any, Any, str, Any], Any] | None = None
+    onward: Callable[[Any], tuple[str, Mapping[str, Any]]] | None = None
     passes_by: Callable[[Any, str, Any], Iterable[Any]] | None = None
     kinds: dict[str, type[Thing]] = field(default_factory=dict)
     verbs: dict[str, type[Move]] = field(default_factory=dict)

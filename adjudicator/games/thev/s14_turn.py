@@ -81,6 +81,11 @@ class Phase(Move):
     )
 
 
+@rules.move("next_phase", "следующая фаза|перейти к следующей фазе", "наступает следующая фаза")
+class NextPhase(Move):
+    """Play goes on from the phase that is described to the next one."""
+
+
 @rules.move("end_turn", "закончить ход|конец хода", "конец хода[ игрока {by}]")
 class EndTurn(Move):
     """A player ends the turn; the next turn begins."""
@@ -130,6 +135,7 @@ rules.procedure(
         ),
         "ход",
         order="thev:14b",
+        left_by="next_phase",
     ),
     outermost=True,
 )
@@ -139,6 +145,22 @@ rules.procedure(
 def phases_follow_one_another(move: Phase, facts: Facts) -> Said:
     """Фазы хода идут строго одна за другой."""
     return because("фаза «{имя}» — одна из восьми", имя=PHASES[move.name])
+
+
+@rules.claim("thev:14b", about=NextPhase, says=CAN)
+def the_next_phase_follows(move: NextPhase, facts: Facts) -> Said:
+    """Фазы хода идут строго одна за другой."""
+    here = facts.at("turn")
+    return because("фаза «{имя}» проходит", имя=PHASES[here]) if here is not None else None
+
+
+@rules.effect("thev:14b", at="next_phase")
+def play_goes_on_to_the_next_phase(move: NextPhase, facts: Facts) -> Done:
+    """За фазой идёт следующая, за последней — следующий ход."""
+    here = facts.at("turn")
+    if here is None:
+        return None
+    return does("за фазой «{имя}» — следующая", _leaving(here), имя=PHASES[here])
 
 
 @rules.claim("thev:14a", about=EndTurn, says=CAN)
@@ -220,6 +242,23 @@ def _stop_at(name: str) -> None:
                 кто=turn.player,
             )
         return None
+
+
+def passed_by(move: Move, verb: str, facts: Facts) -> list[Any]:
+    """Whom a move that leaves the phase of a verb keeps from it: the player and those who act for him."""
+    phase = next((name for name, verbs in WINDOWS.items() if verb in verbs), None)
+    who, here = facts.get(facts.turn.player), facts.at("turn")
+    if phase is None or who is None or here is None:
+        return []
+    leaves = isinstance(move, EndTurn) or (isinstance(move, NextPhase) and here == phase)
+    if isinstance(move, Phase):
+        order = list(PHASES)
+        own = move.by in (None, who) and order.index(move.name) > order.index(here)
+        leaves = not own or order.index(move.name) > order.index(phase)
+    return [who, *characters_of(who.name, facts)] if leaves else []
+
+
+rules.passes_by = passed_by
 
 
 # Начало хода и взятие карты ------------------------------------------------------------------------------
