@@ -41,12 +41,19 @@ def _works(card: Any, facts: Any) -> bool:
     return not card.cancelled and (not card.ally or card.place in ("slot", "area"))
 
 
+def _next_time(facts: Any) -> tuple[str, dict[str, Any]]:
+    """The step of the round that comes after the one that it is (fury:4.2a)."""
+    order = list(TIMES)
+    return "advance", {"to": order[(order.index(facts.game.time) + 1) % len(order)]}
+
+
 rules = Ruleset(
     "fury",
     "Ярость Дракулы",
     "третье издание, «Справочник»; незаконченный перевод Vovan_io",
     layers=(BOOKLET, BOOK, CARD),
     works=_works,
+    onward=_next_time,
     # A card that orders what a hunter cannot do does not say that he may do it.
     precedence=(
         Edge((BOOK, None), (BOOKLET, None), "fury:1b"),
