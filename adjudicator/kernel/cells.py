@@ -10,7 +10,7 @@ from typing import Any
 from adjudicator.kernel.domains import OneOf, Unknown, Whole
 from adjudicator.kernel.linear import Expression
 from adjudicator.kernel.paths import Leaf
-from adjudicator.kernel.rulings import Cell, Told
+from adjudicator.kernel.rulings import Cell
 
 Part = tuple[Any, ...]
 """The values of one unknown in a cell: ``(low, high)`` for a number, the words for a word."""
@@ -26,10 +26,9 @@ class Answer:
     because: tuple[str, ...]
 
 
-def cell_of(
-    leaf: Leaf[Any], answer: Answer, steps: tuple[Told, ...], unknowns: Mapping[str, Unknown]
-) -> Cell:
-    """The part of the open cases that one leaf stands for."""
+def cell_of(leaf: Leaf[Any], unknowns: Mapping[str, Unknown]) -> Cell:
+    """The part of the open cases that one leaf, with its outcome, stands for."""
+    outcome, answer = leaf.result, leaf.result.answer
     when: dict[str, Part] = {}
     choices: dict[str, Any] = {}
     readings: dict[str, Any] = {}
@@ -45,7 +44,17 @@ def cell_of(
     facts = {name: settled(value, leaf.ranges) for name, value in answer.facts.items()}
     part = {name: values for name, values in when.items() if values != full(unknowns[name])}
     value = settled(answer.answer, leaf.ranges)
-    return Cell(part, choices, readings, answer.verdict, value, facts, answer.because, steps)
+    return Cell(
+        part,
+        choices,
+        readings,
+        answer.verdict,
+        value,
+        facts,
+        answer.because,
+        outcome.steps,
+        outcome.stopped,
+    )
 
 
 def settled(value: Any, when: Mapping[str, Part]) -> Any:
@@ -97,6 +106,8 @@ def join(one: Cell, other: Cell, unknowns: Mapping[str, Unknown]) -> Cell | None
     if one.choices != other.choices or one.readings != other.readings:
         return None
     if (one.verdict, one.answer, one.because) != (other.verdict, other.answer, other.because):
+        return None
+    if one.stopped != other.stopped:
         return None
     names = {*one.when, *other.when}
     differing = [name for name in names if _part(one, name, unknowns) != _part(other, name, unknowns)]

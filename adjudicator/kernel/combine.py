@@ -64,7 +64,7 @@ def combine(
 
     Unless `facts_decide`, facts only accompany the answer and cannot divide it: what differs is left out.
     """
-    cells = [cell_of(leaf, leaf.result.answer, leaf.result.steps, unknowns) for leaf in leaves]
+    cells = [cell_of(leaf, unknowns) for leaf in leaves]
     if not facts_decide:
         alike = _shared(cells)
         cells = [replace(cell, facts=alike) for cell in cells]
@@ -262,7 +262,7 @@ def _solved(
     leaves: Sequence[Leaf[Outcome]], by: str | None, unknowns: Mapping[str, Unknown]
 ) -> Iterator[Cell]:
     """Whether the goal is in reach in each case of the open facts; nothing if there are too many cases."""
-    cells = [cell_of(leaf, leaf.result.answer, leaf.result.steps, unknowns) for leaf in leaves]
+    cells = [cell_of(leaf, unknowns) for leaf in leaves]
     pieces = {
         name: cut(unknowns[name], [cell.when[name] for cell in cells if name in cell.when])
         for name in dict.fromkeys(name for cell in cells for name in cell.when)

@@ -52,7 +52,8 @@ class Cell:
 
     `when` gives for each open fact the values of the part: ``(low, high)`` for a number, else a tuple of
     values; `choices` the players' choices by name, `readings` the reading taken for each silent clause.
-    `steps` are those that only this part has; they do not make cells differ.
+    `steps` are those that only this part has; they do not make cells differ. `stopped` is the position of
+    the first stated move that is not legal there.
     """
 
     when: Mapping[str, tuple[Any, ...]]
@@ -63,6 +64,7 @@ class Cell:
     facts: Mapping[str, Any]
     because: tuple[str, ...]
     steps: tuple[Told, ...] = field(default=(), compare=False)
+    stopped: int | None = None
 
     def as_json(self) -> dict[str, Any]:
         """The cell as plain JSON data."""

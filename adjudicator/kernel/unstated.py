@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from adjudicator.kernel.cells import Part, cut, full, merge, settled
+from adjudicator.kernel.conditions import Circular
 from adjudicator.kernel.domains import Domain, OneOf, Unknown, Whole
 from adjudicator.kernel.facts import ImpossibleChoice
 from adjudicator.kernel.paths import TooManyCases
@@ -17,7 +18,7 @@ from adjudicator.kernel.rules import Ruleset
 from adjudicator.kernel.rulings import Cell, Ruling
 from adjudicator.kernel.things import Thing, evolve
 
-_LEADS_AWAY = (ImpossibleChoice, TooManyCases, Endless, AttributeError, KeyError, TypeError)
+_LEADS_AWAY = (ImpossibleChoice, Circular, TooManyCases, Endless, AttributeError, KeyError, TypeError)
 """Where a fact, were it otherwise, may lead: to what is not described, so that rules ask nobody of it."""
 
 
@@ -61,11 +62,12 @@ def _answers_otherwise(
 ) -> bool:
     """Whether a fact, were it otherwise, changes the one answer of a ruling: the first such path tells."""
     decide = question.form == "outcome" or bool(question.report)
-    given = ruling.verdict, repr(ruling.answer), repr(ruling.facts) if decide else ""
+    given = ruling.stopped, ruling.verdict, repr(ruling.answer), repr(ruling.facts) if decide else ""
     for other in _otherwise(board, name):
         for leaf in leaves_of(rules, other, moves, question):
             found = leaf.result.answer
-            if given != (found.verdict, repr(found.answer), repr(found.facts) if decide else ""):
+            facts = repr(found.facts) if decide else ""
+            if given != (leaf.result.stopped, found.verdict, repr(found.answer), facts):
                 return True
     return False
 
@@ -145,9 +147,10 @@ def as_given(
     question: Question,
     ruling: Ruling,
 ) -> dict[str, tuple[Part, ...]]:
-    """For each fact the parts of what it may be for which the ruling stands; none where that tells nothing.
+    """For each fact the parts of what it may be for which the ruling stands; none where that cannot be told.
 
-    Some blood is usual, and the answer is the same unless there is none: then it is told for 1 and more.
+    Some blood is usual, and the answer is the same unless there is none: then it is told for 1 and more. A
+    fact for all of which the ruling stands is left out.
     """
     if not names:
         return {}
@@ -155,11 +158,15 @@ def as_given(
     ours = _cases(adjudicate(rules, board, moves, asked), asked)
     found: dict[str, tuple[Part, ...]] = {}
     for name in names:
-        found[name] = ()
+        parts: tuple[Part, ...] = ()
+        whole = False
         if (other := opened(board, name)) is not None:
             with suppress(*_LEADS_AWAY):
                 theirs = _cases(adjudicate(rules, other, moves, asked), asked)
-                found[name] = _standing(board, other, name, ours, theirs)
+                parts = _standing(board, other, name, ours, theirs)
+                whole = parts == (full(other.unknowns[name]),)
+        if not whole:
+            found[name] = parts
     return found
 
 
@@ -189,13 +196,13 @@ def _standing(
         return ()
     joined = _joined(kept, unknown)
     if joined == (full(unknown),):
-        return ()
+        return joined
     return _unclipped(joined, unknown, type(thing).facts[field_name].domain)
 
 
 def _cases(ruling: Ruling, question: Question) -> Sequence[Cell]:
     """The cases of a ruling, one if nothing divides it; facts that only accompany the answer left out."""
-    whole = Cell({}, {}, {}, ruling.verdict, ruling.answer, ruling.facts, ())
+    whole = Cell({}, {}, {}, ruling.verdict, ruling.answer, ruling.facts, (), (), ruling.stopped)
     decide = question.form == "outcome" or bool(question.report)
     return [one if decide else replace(one, facts={}) for one in ruling.cells or (whole,)]
 
@@ -232,7 +239,7 @@ def _so(
 def _key(cell: Cell) -> str:
     """By what cells say the same."""
     when, facts = sorted(cell.when.items()), sorted(map(repr, cell.facts.items()))
-    return repr((when, cell.choices, cell.verdict, cell.answer, facts))
+    return repr((when, cell.choices, cell.stopped, cell.verdict, cell.answer, facts))
 
 
 def _cells_in(cells: Sequence[Cell], name: str, part: Part, unknown: Unknown) -> list[Cell]:

@@ -81,7 +81,7 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
     assumed = [name for name in matter if name not in clauses]
     loose = [name for name in assumed if naming.is_loose(name)]
     stands = as_given(rules, asked.board, loose, asked.moves, asked.question, ruling)
-    assumptions = {name: stands.get(name, ()) for name in assumed}
+    assumptions = {name: stands.get(name, ()) for name in assumed if name not in loose or name in stands}
     return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
 
 

@@ -176,6 +176,40 @@ def test_an_open_number_is_told_as_far_as_the_answer_is_the_same():
     assert explained(made, asked).assumptions["Dorn.blood"] == ((2, 30),)
 
 
+DEAD = """\
+game: vtes
+scenarios:
+  - id: dead
+    given:
+      players: [А, Б]
+      game: {turn: А}
+      minions: {Dorn: {controller: А}}
+    moves: [{сжечь: {что: Dorn}}]
+    ask: outcome
+  - id: stopped
+    given:
+      players: [А, Б]
+      game: {turn: А}
+      minions: {Dorn: {controller: А}, Ada: {controller: Б, tapped: да}}
+    moves: [{укус: {кто: Dorn, кого: Б}}]
+    ask: {can: {block: {by: Ada}}}
+"""
+
+
+def test_a_number_for_all_of_which_the_ruling_stands_is_no_assumption():
+    """All blood is burnt with its vampire, be it much or little."""
+    dead = read_text(DEAD)[0]
+    assert "Dorn.blood" not in explained(dead, dead.asked[0]).assumptions
+
+
+def test_a_ruling_on_an_earlier_move_is_not_the_same_answer():
+    """In another phase the bite is forbidden too: that is no ruling on the block."""
+    stopped = read_text(DEAD)[1]
+    ruling = explained(stopped, stopped.asked[0])
+    assert (ruling.verdict, ruling.stopped) == ("forbidden", None)
+    assert ruling.assumptions["game.phase"] == (("minion",),)
+
+
 def compare(name, lines):
     """With the golden file; a missing one is written, to be read before it is committed."""
     file = GOLDEN / f"{name}.txt"

@@ -141,7 +141,7 @@ class Player(Thing):
     library: int | None = fact(Whole(0, 200), "библиотека|карт в библиотеке", typical=None)
     crypt: int | None = fact(Whole(0, 200), "склеп|карт в склепе", typical=None)
     unopened: int | None = fact(Whole(0, 60), "неподчинённых|карт в зоне неподчинённых", typical=None)
-    unreplaced: int = fact(Whole(0, 30), "отложенных замен|отложенные замены", typical=0)
+    unreplaced: int = fact(Whole(0, 30), "отложенных замен|отложенные замены", typical=0, hidden=True)
     master_actions: int = fact(
         Whole(0, 10), "мастерских действий|мастерские действия", default=1, clause="vtes:5b"
     )
