@@ -1,8 +1,13 @@
-"""When a lasting effect bears on something: the conditions of card texts and of effects that go on."""
+"""When a lasting effect bears on something: the conditions of card texts and of effects that go on.
+
+While the conditions of a text are read, the values that they ask for are without what the text itself does:
+«сила 1 → сила +1» reads the strength that is there but for it. Two texts that read each other decide nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from adjudicator.kernel.changes import Lasting
@@ -14,9 +19,44 @@ if TYPE_CHECKING:
     from adjudicator.kernel.facts import Facts
 
 
+class Circular(Exception):
+    """Whether a text applies depends on what another one does, and that on the first. `sources` are both."""
+
+    def __init__(self, *sources: str) -> None:
+        super().__init__(*sources)
+        self.sources = sources
+
+
+def _same_text(one: Lasting, other: Lasting) -> bool:
+    """Whether two effects are of one text: what it does, it does together."""
+    return (one.source, one.since) == (other.source, other.since)
+
+
+def _left_aside(facts: Facts, effect: Lasting, subject: Any = None) -> bool:
+    """Whether an effect does not count for `subject` now: the conditions of its text are being read."""
+    weighed = facts.weighing
+    if not any(_same_text(one, effect) for one in weighed):
+        return False
+    wanted = effect.who.get("name")
+    other = not _same_text(weighed[-1], effect)
+    if other and (wanted is None or subject is None or matches(str(subject), wanted)):
+        raise Circular(effect.source, weighed[-1].source)
+    return True
+
+
+@contextmanager
+def _reading(facts: Facts, effect: Lasting) -> Iterator[None]:
+    """The conditions of an effect are being read."""
+    facts.weighing.append(effect)
+    try:
+        yield
+    finally:
+        facts.weighing.pop()
+
+
 def applies(facts: Facts, effect: Lasting, subject: Any, slots: Mapping[str, Any] | None = None) -> bool:
     """Whether a lasting effect bears on `subject` now (and on the other slots of a move)."""
-    if not in_force(facts, effect):
+    if not in_force(facts, effect, subject):
         return False
     if subject is not None and not fits(facts, effect, subject, effect.who):
         return False
@@ -26,16 +66,30 @@ def applies(facts: Facts, effect: Lasting, subject: Any, slots: Mapping[str, Any
     )
 
 
-def in_force(facts: Facts, effect: Lasting) -> bool:
+def in_force(facts: Facts, effect: Lasting, subject: Any = None) -> bool:
     """Whether the source of a lasting effect works now, and the position is the one that it asks for."""
+    if _left_aside(facts, effect, subject):
+        return False
+    if facts.rules.works is None and not effect.during:
+        return True
+    with _reading(facts, effect):
+        return _works(facts, effect) and _meant_now(facts, effect)
+
+
+def _works(facts: Facts, effect: Lasting) -> bool:
     if facts.rules.works is not None:
         card = facts.get(effect.source.removeprefix("card:"))
         if card is not None and not facts.rules.works(card, facts):
             return False
+    return True
+
+
+def _meant_now(facts: Facts, effect: Lasting) -> bool:
     for name, wanted in effect.during.items():
         owner, _, fact_name = name.rpartition(".")
-        value = facts.at(owner) if fact_name == "step" and owner in facts.rules.procedures else None
-        if value is None:
+        if fact_name == "step" and owner in facts.rules.procedures:
+            value = facts.at(owner)
+        else:
             thing = facts.get(owner)
             value = None if thing is None else facts.read(thing, fact_name)
         if not matches(value, wanted):
@@ -47,13 +101,15 @@ def fits(facts: Facts, effect: Lasting, thing: Any, wanted: Mapping[str, Any]) -
     """Whether a thing, or one of several, meets these conditions of a lasting effect."""
     if isinstance(thing, tuple | list):
         return any(fits(facts, effect, one, wanted) for one in thing)
-    for name, value in wanted.items():
-        if name == "name":
-            if not matches(str(thing), value):
-                return False
-        elif not isinstance(thing, Thing | Open) or not matches(_told(facts, effect, thing, name), value):
-            return False
-    return True
+    if "name" in wanted and not matches(str(thing), wanted["name"]):
+        return False
+    asked = [(name, value) for name, value in wanted.items() if name != "name"]
+    if not asked:
+        return True
+    with _reading(facts, effect):
+        return isinstance(thing, Thing | Open) and all(
+            matches(_told(facts, effect, thing, name), value) for name, value in asked
+        )
 
 
 def subject_of(move: Any) -> Any:

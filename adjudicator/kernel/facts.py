@@ -96,9 +96,10 @@ class Facts:
     walked: int = 0
     made: int = 0
     failed: tuple[int, Any] | None = None
+    weighing: list[Lasting] = field(default_factory=list)
     _open: set[str] = field(default_factory=set)
     _named: dict[str, list[str]] = field(default_factory=dict)
-    _derived: dict[tuple[str, str], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
+    _derived: dict[tuple[Any, ...], tuple[Any, Any, tuple[Told, ...]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Open numbers become symbolic, things with open words stay open."""
@@ -129,6 +130,7 @@ class Facts:
             "trail",
             "asked",
             "touched",
+            "weighing",
             "_open",
         ):
             setattr(twin, name, copy(getattr(self, name)))
@@ -180,7 +182,7 @@ class Facts:
 
     def derive(self, name: str, thing: Any) -> tuple[Any, Any]:
         """A derived fact of `thing`, counted and raw; its clauses are added to the trail."""
-        key = (name, thing.name)
+        key = (name, thing.name, *((one.source, one.since) for one in self.weighing))
         found = self._derived.get(key)
         if found is None:
             mark = len(self.trail)

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from adjudicator.games import ruleset
 from adjudicator.kernel import Ruling, adjudicate, adjudicate_all, as_given, telling
+from adjudicator.kernel.conditions import Circular
 from adjudicator.kernel.facts import ImpossibleChoice
 from adjudicator.kernel.paths import TooManyCases
 from adjudicator.kernel.phrases import Phrase
@@ -31,6 +32,13 @@ def rule(scenario: Scenario, asked: Asked, observer: Observer | None = None) -> 
     except Endless as error:
         name = ruleset(scenario.game).procedures[error.procedure].ru or error.procedure
         text = f"описано не всё: процедура «{name}» повторяется без конца"
+    except Circular as error:
+        one, other = (name.removeprefix("card:") for name in error.sources)
+        text = (
+            f"тексты карт «{one}» и «{other}» зависят друг от друга: "
+            "что из них действует раньше, не сказано; "
+            "в условии назовите имя вместо факта, который меняет другая карта"
+        )
     except NoSuchFact as error:
         text = f"факта «{error.name}» здесь нет"
     except (AttributeError, KeyError, TypeError) as error:

@@ -33,6 +33,7 @@ from adjudicator.kernel import (
     slot,
     thing,
 )
+from adjudicator.kernel.conditions import Circular
 from adjudicator.kernel.domains import FLAG
 from adjudicator.kernel.things import make
 
@@ -193,6 +194,42 @@ def test_a_text_may_take_a_thing_for_what_it_is_not(monkeypatch):
 
         monkeypatch.setattr(rules, "taken_as", abroad)
         assert wool(given).answer == answer
+
+
+@pytest.mark.parametrize("condition", [{"who": {"wool": 2}}, {"during": {"Бяша.wool": 2}}])
+@pytest.mark.parametrize(("operation", "answer"), [("add", 5), ("set", 3)])
+def test_a_text_reads_the_value_that_it_changes_as_it_is_without_it(condition, operation, answer):
+    assert wool(board([card(operation, 3, "Мода", **condition)], Бяша={})).answer == answer
+    assert wool(board([card(operation, 3, "Мода", **condition)], Бяша={"wool": 1})).answer == 1
+
+
+def test_a_text_reads_what_other_texts_do():
+    cards = [card("add", 3, "Мода", who={"wool": 3}), card("add", 1, "Стиль")]
+    assert wool(board(cards, Бяша={})).answer == 6
+
+
+def test_a_text_lifts_a_clause_by_the_value_that_is_there_without_it():
+    lifting = Lasting("card:Мода", "lift", "sheep:summer", who={"wool": 4})
+    assert wool(board([lifting], Бяша={"summer": 2})).answer == 2
+    assert wool(board([lifting], Бяша={"summer": 1})).answer == 3
+
+
+def test_texts_that_read_each_other_decide_nothing():
+    cards = [card("add", 1, name, who={"wool": 2}, since=place) for place, name in enumerate("АБ")]
+    with pytest.raises(Circular) as raised:
+        wool(board(cards, Бяша={}))
+    assert set(raised.value.sources) == {"card:А", "card:Б"}
+    apart = [card("add", 1, "А", who={"name": "Бяша"}, during={"Зорька.wool": 2}), cards[1]]
+    apart[1] = card("add", 1, "Б", who={"name": "Зорька", "wool": 1})
+    assert wool(board(apart, Бяша={}, Зорька={})).answer == 3
+
+
+@pytest.mark.parametrize("wanted", ["all", "rest"])
+def test_no_procedure_that_does_not_run_is_at_a_step(wanted):
+    cards = [card("add", 3, "Мода", during={"shearing.step": wanted})]
+    assert wool(board(cards, Бяша={})).answer == 2
+    running = board(cards, [Frame("shearing", 0)], Бяша={})
+    assert wool(running).answer == (5 if wanted == "all" else 2)
 
 
 def test_the_effects_of_a_source_can_be_ended_and_watchers_hear_of_it():
