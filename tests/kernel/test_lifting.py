@@ -336,14 +336,11 @@ def test_moves_of_one_window_are_alternatives():
     assert verdict(given, "leave", by="А").verdict == "not_yet"
 
 
-def test_who_passes_others_by_waits_for_what_they_are_obliged_to(monkeypatch):
-    monkeypatch.setattr(
-        rules, "passes_by", lambda move, verb, facts: facts.guests if move.verb == "wake" else []
-    )
-    guests = {"А": {"awake": True}, "Б": {"awake": True}}
-    assert verdict(board(duty(), running=False, **guests), "wake", whom="Б").verdict == "not_yet"
-    poor = board(duty(), running=False, А={"coins": 0}, Б={"coins": 0})
-    assert verdict(poor, "wake", whom="Б").verdict == "allowed"
+@pytest.mark.parametrize(("passed", "answer"), [("А", "not_yet"), ("Б", "allowed")])
+def test_who_passes_others_by_waits_for_what_they_are_obliged_to(monkeypatch, passed, answer):
+    monkeypatch.setattr(rules, "passes_by", lambda move, verb, facts: [facts.get(passed)])
+    given = board(duty(), running=False, А={}, Б={})
+    assert verdict(given, "wake", whom="Б").verdict == answer
 
 
 def test_a_duty_that_cannot_be_met_keeps_nobody_back():
