@@ -55,6 +55,9 @@ STATS = ("influence", "threat")
 CARDS = ("character", "modification", "action", "location")
 """The kinds of cards of the main deck."""
 
+USUAL_HAND = 5
+"""How many cards a hand holds where nothing is said of it."""
+
 LASTING_CARDS = ("character", "modification", "location")
 """Those of them that stay in play."""
 
@@ -207,7 +210,7 @@ class Player(Thing):
 
     domination: int = fact(Whole(0, 40), "доминация", typical=0)
     deck: int = fact(Whole(0, 60), "колода|карт в колоде|основная колода", typical=20)
-    hand: int = fact(Whole(0, 60), "рука|карт в руке", typical=5)
+    hand: int = fact(Whole(0, 60), "рука|карт в руке", typical=USUAL_HAND)
     fight_deck: int = fact(
         Whole(0, 8, "thev:2d"),
         "колода схватки|закрытых карт схватки|закрытые карты схватки",

@@ -286,9 +286,10 @@ def _exhausted_otherwise(facts: Facts) -> list[tuple[Any, Any]]:
     ]
 
 
-def _reaping(facts: Facts) -> list[tuple[Any, Any]]:
-    """The participants in play with Reaper, each with its opponent."""
-    both = [(one, facing(one, facts)) for one in participants(facts)]
+def _reaping(facts: Facts, who: Any = None) -> list[tuple[Any, Any]]:
+    """The participants in play with Reaper (of one player), each with its opponent."""
+    own = [one for one in participants(facts) if who is None or one.controller == who.name]
+    both = [(one, facing(one, facts)) for one in own]
     return [(one, other) for one, other in both if other is not None and facts.reaper(one)]
 
 
@@ -306,7 +307,14 @@ def _due(who: Any, facts: Facts) -> bool:
         return True
     if facts.at("fight") != "after" or who.reaped:
         return False
-    return any(one.controller == who.name and other.exhausted_in_fight for one, other in _reaping(facts))
+    return any(other.exhausted_in_fight for _, other in _reaping(facts, who))
+
+
+def _unharmed(who: Any, facts: Facts) -> list[Any]:
+    """The opponents of a player's Reapers who were not exhausted in the fight."""
+    if facts.at("fight") != "after":
+        return []
+    return [other for _, other in _reaping(facts, who) if not other.exhausted_in_fight]
 
 
 @rules.claim("thev:21.4a", about=Reap, says=CAN)
@@ -336,6 +344,9 @@ def no_card_without_a_reaper(move: Reap, facts: Facts) -> Said:
     if facts.at("fight") not in (None, "after"):
         return None
     if not _due(move.by, facts):
+        unharmed = [] if move.by.reaped else _unharmed(move.by, facts)
+        if unharmed:
+            return because("{кто}: оппонент Жнеца в схватке не истощён — {кого}", кто=move.by, кого=unharmed)
         return because("{кто}: брать карту не за что", кто=move.by)
     return passed("{кто}: карта ещё не взята", кто=move.by)
 

@@ -35,6 +35,17 @@ def a_card_may_need_a_specialization(move: Play, facts: Facts) -> Said:
     return passed("{что}: нужная специализация есть, {какая}", что=move.card, какая=wanted)
 
 
+@rules.impossible("thev:19a", on="title_card")
+def a_player_has_one_title_card(card: TitleCard, facts: Facts) -> Said:
+    """Игрок берёт ровно одну титульную карту."""
+    own = [
+        one for one in facts.title_cards if card.controller is not None and one.controller == card.controller
+    ]
+    if len(own) < 2:
+        return None
+    return because("титульная карта у игрока одна, а названы {что}", что=own)
+
+
 def _needing(kind: str) -> None:
     @rules.effect("thev:3.1d", at=f"play_{kind}.requirement")
     def the_specialization_is_wanting(_: Any, facts: Facts) -> Done:

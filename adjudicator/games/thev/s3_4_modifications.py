@@ -33,6 +33,14 @@ def attached_to_whom_they_were_played_on(character: Character, facts: Facts) -> 
     return gives(len(cards), "{кто}: присоединено {value}[, {что}]", кто=character, что=cards or None)
 
 
+@rules.impossible("thev:3.4c", on="modification", supposed=False)
+def in_play_it_lies_under_a_character(card: Any, facts: Facts) -> Said:
+    """Изменение подкладывают под карту персонажа: в игре оно на ком-то."""
+    if card.on is not None or not in_play(card):
+        return None
+    return because("{что} в игре, а на ком, не сказано; если карта не в игре, назовите её место", что=card)
+
+
 @rules.impossible("thev:3.4m", on="modification", supposed=False)
 def nothing_stays_on_who_has_left(card: Any, facts: Facts) -> Said:
     """Когда персонаж уходит из игры, присоединённые изменения на нём не остаются."""

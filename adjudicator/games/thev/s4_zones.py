@@ -9,6 +9,7 @@ from adjudicator.games.thev.board import (
     LASTING_CARDS,
     PLACE_WORDS,
     PLACES,
+    USUAL_HAND,
     Done,
     Given,
     Player,
@@ -154,6 +155,16 @@ def _zone_owner(kind: str) -> None:
 
 for _kind in CARDS:
     _zone_owner(_kind)
+
+
+@rules.impossible("thev:4b", on="player", supposed=False)
+def the_hand_holds_its_named_cards(who: Player, facts: Facts) -> Said:
+    """Зоны личные: в руке не меньше карт, чем в ней названо."""
+    named = [one for kind in CARDS for one in facts.all(kind) if one.place == "hand"]
+    named = [one for one in named if (one.owner or one.controller) == who.name]
+    if who.hand >= len(named) or who.hand == USUAL_HAND:  # so many nobody has stated
+        return None
+    return because("{кто}: в руке названы {что}, а карт в ней меньше — {n}", кто=who, что=named, n=who.hand)
 
 
 def _lies_flat(kind: str) -> None:

@@ -62,6 +62,22 @@ def effects_rotate_cards(move: Rotate, facts: Facts) -> Said:
     return None
 
 
+@rules.claim("thev:5h", about=Rotate, says=CAN)
+def fully_is_from_any_position(move: Rotate, facts: Facts) -> Said:
+    """«Полностью повернуть» можно из любого положения."""
+    if not move.fully or move.to.place != "in_play":
+        return None
+    return because("полностью — из любого положения: {кого} на {n}°", кого=move.to, n=move.to.rotation)
+
+
+@rules.claim("thev:5i", about=Unrotate, says=CAN)
+def fully_back_is_from_any_position(move: Unrotate, facts: Facts) -> Said:
+    """«Полностью развернуть» можно из любого положения."""
+    if not move.fully or move.to.place != "in_play":
+        return None
+    return because("полностью — из любого положения: {кого} на {n}°", кого=move.to, n=move.to.rotation)
+
+
 @rules.claim("thev:5c", about=Rotate, says=CANNOT)
 def fully_rotated_card_rotates_no_more(move: Rotate, facts: Facts) -> Said:
     """Карту, стоящую на 180°, дальше не повернуть."""
