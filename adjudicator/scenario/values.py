@@ -314,7 +314,10 @@ def _option_meant(context: Context, declared: Fact, written: str) -> str:
         for word in (shown, *filter(None, others), *([option] if isinstance(option, str) else [])):
             called.setdefault(word, shown)
     found = meant(context.words.rules.key, written, called) or nearest(written, called)
-    return f"; возможно, имелось в виду «{called[found]}»" if found else ""
+    if found:
+        return f"; возможно, имелось в виду «{called[found]}»"
+    said = next((word for word in called if fold(written).startswith(fold(word) + " ")), "")
+    return f"; возможно, имелось в виду «{called[said]}», прочее пишут отдельным фактом" if said else ""
 
 
 def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) -> Any:
@@ -465,8 +468,21 @@ def _fact_of(context: Context, node: Scalar, path: Path, thing: str, rest: str) 
         tail = found
     cls = context.words.rules.kinds.get(kind)
     declared = cls.facts.get(name) if cls is not None else None
+    if tail and (wrong := _tail_amiss(context, kind, name, declared, tail)):
+        context.add(node, path, wrong)
+        return None
     full = f"{thing}.{name}" + (f".{tail}" if tail else "")
     return Name(full, thing, name, declared, tail)
+
+
+def _tail_amiss(context: Context, kind: str, name: str, declared: Fact | None, tail: str) -> str:
+    """Why one cannot ask for the change of a fact, or for what it is before its bounds: it is no number."""
+    said = f"«{context.problems.key(tail, words.TAILS)}» бывает у числа"
+    if tail in ("change", "raw") and declared is not None and not isinstance(declared.domain, Whole):
+        return f"{said}, а «{context.fact_word(kind, name)}» — {describe(context, declared)}"
+    if tail == "raw" and f"{kind}.{name}" not in context.words.rules.values:
+        return f"{said}, которое считают по правилам; «{context.fact_word(kind, name)}» лишь описывают"
+    return ""
 
 
 def no_such_fact(context: Context, kind: str, written: str) -> str:
@@ -475,11 +491,26 @@ def no_such_fact(context: Context, kind: str, written: str) -> str:
     others = [other.kind for other in context.words.kinds_with(written)]
     if others:
         return f"у вида «{what}» нет факта «{written}»; он есть у вида «{kinds_shown(context, others)}»"
+    if told := _told_as_value(context, kind, written):
+        return f"у вида «{what}» нет факта «{written}»; пишите «{told}»"
     listed = fact_words(context, kind)
     return (
         f"у вида «{what}» нет факта «{written}»"
         f"{context.meant(written, all_fact_words(context, kind), 20, listed)}"
     )
+
+
+def _told_as_value(context: Context, kind: str, written: str) -> str:
+    """The fact of a kind with the value that these words name («место: ступор»), if there is one."""
+    cls = context.words.rules.kinds.get(kind)
+    for declared in cls.facts.values() if cls is not None else ():
+        if not isinstance(declared.domain, OneOf) or declared.hidden:
+            continue
+        for option, names in dict[Any, str](declared.words).items():
+            known = names.split("|")
+            if isinstance(option, str) and fold(written) in map(fold, known):
+                return f"{declared.ru[0]}: {known[0]}"
+    return ""
 
 
 def fact_words(context: Context, kind: str, *, derived: bool = True) -> list[str]:

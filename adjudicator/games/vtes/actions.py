@@ -168,7 +168,11 @@ class CardAction(Announcement):
     symbol: bool = slot(FLAG, "символ (D)|(D)|символ D", typical=False)
 
 
-@rules.move("political_action", "политическое действие|созывает референдум", "{by}: политическое действие")
+@rules.move(
+    "political_action",
+    "политическое действие|созывает референдум|созвать референдум|объявить референдум",
+    "{by}: политическое действие",
+)
 class PoliticalAction(Announcement):
     """A referendum called by a card from the hand, or by one in play."""
 

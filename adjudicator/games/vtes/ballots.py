@@ -36,7 +36,7 @@ class Ballot(Move):
     card: str | None = slot(Words(), "карта|картой", typical=None)
 
 
-@rules.move("vote", "голос|голосует|голосовать|подать голоса", "{by} голосует")
+@rules.move("vote", "голос|голосует|голосовать|проголосовать|подать голоса", "{by} голосует")
 class Vote(Ballot):
     """Votes cast: by a vampire those of its title and card, by a player those of another source."""
 

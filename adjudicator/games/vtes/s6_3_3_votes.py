@@ -23,7 +23,7 @@ from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
 from adjudicator.games.vtes.plays import Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.s6_3_politics import Referendum, polling
-from adjudicator.games.vtes.sects import title_in_effect
+from adjudicator.games.vtes.sects import title_in_effect, unnamed_city
 from adjudicator.kernel import CAN, CANNOT, Facts, add, because, does, gives, passed, put
 from adjudicator.kernel.linear import Number
 from adjudicator.kernel.rules import Passed
@@ -64,7 +64,8 @@ def _votes_of(clause: str, titles: tuple[str, ...], votes: int) -> None:
 
     def by_title(minion: Minion, facts: Facts) -> Given:
         if minion.place == "ready" and title_in_effect(minion, facts) in titles:
-            return gives(votes, "{кто}: титул даёт {value:голос|голоса|голосов}", кто=minion)
+            text = "{кто}: титул даёт {value:голос|голоса|голосов}"
+            return gives(votes, text + unnamed_city(minion, facts), кто=minion)
         return None
 
     by_title.__doc__ = f"Титул даёт готовому вампиру голосов: {votes}."

@@ -64,6 +64,15 @@ def is_one_title(one: Minion, other: Minion) -> bool:
     return False
 
 
+def unnamed_city(minion: Minion, facts: Facts) -> str:
+    """What is told of a titled vampire that might have a rival, for all that is said of the cities."""
+    if minion.title not in OF_A_CITY:
+        return ""
+    others = [one for one in facts.minions if one != minion and one.title in OF_A_CITY]
+    unsaid = others and any(one.city is None for one in (minion, *others))
+    return "; чей-то город не назван, принято, что города разные" if unsaid else ""
+
+
 def in_russian(words: dict[str, str], value: Any) -> str:
     """A sect or a title as a judge reads it."""
     return words[value].split("|")[0] if value in words else "не сказано, какая"

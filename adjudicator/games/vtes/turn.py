@@ -159,11 +159,14 @@ class UseMasterAction(Move):
 
 
 @rules.move(
-    "invest", "трансфер|вложить|вкладывает|положить литры|кладёт литры|вклад", "{by} кладёт литры: {to}"
+    "invest",
+    "трансфер|вложить|вкладывает|положить литры|кладёт литры|вклад|инфлюенс",
+    "{by} кладёт литры: {to}",
 )
 class Invest(Move):
     """Litres of the pool go to an uncontrolled vampire, by a transfer each."""
 
+    also_needs = ("to",)
     by: Player = slot(_PLAYER, "кто")
     to: Minion = slot(Ref(("minion",)), "на кого|кому|на|в кого")
     amount: int = slot(Whole(1, 30), "сколько|литров", typical=1)
@@ -177,6 +180,7 @@ class Invest(Move):
 class TakeBack(Move):
     """Litres of an uncontrolled vampire go back to the pool, by two transfers each."""
 
+    also_needs = ("of",)
     by: Player = slot(_PLAYER, "кто")
     of: Minion = slot(Ref(("minion",)), "с кого|с|у кого|откуда")
     amount: int = slot(Whole(1, 30), "сколько|литров", typical=1)
