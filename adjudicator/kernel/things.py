@@ -40,7 +40,8 @@ class Fact:
     same thing that a number with a sign («+1») is of, ``""`` says that such a number is none of this one.
     `usual` is what is typical beside the facts that are stated, where that differs: a card on nobody
     may be of any kind. `same_as` names the field that this one equals as long as nobody says otherwise:
-    a card is owned by who controls it.
+    a card is owned by who controls it. `instead` says, by kind, what a judge should write who names a thing
+    of a kind that cannot stand there.
     """
 
     domain: Domain
@@ -59,6 +60,7 @@ class Fact:
     signed: str | None = None
     usual: Callable[[Mapping[str, Any]], Any] | None = None
     same_as: str | None = None
+    instead: Mapping[str, str] = field(default_factory=dict)
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -98,6 +100,7 @@ def fact(
     signed: str | None = None,
     usual: Callable[[Mapping[str, Any]], Any] | None = None,
     same_as: str | None = None,
+    instead: Mapping[str, str] | None = None,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -122,6 +125,7 @@ def fact(
         signed,
         usual,
         same_as,
+        dict(instead or {}),
     )
 
 

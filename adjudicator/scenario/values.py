@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from adjudicator.kernel import UNDETERMINED, OneOf, Ref, Thing, Unknown, Whole, Words
@@ -301,7 +302,7 @@ def one(context: Context, declared: Fact, node: Node, path: Path) -> Any:
         except KeyError:
             near = _option_meant(context, declared, written)
             return context.add(node, path, f"«{written}»: ожидается {describe(context, declared)}{near}")
-    return reference(context, domain.kinds, node, path)
+    return reference(context, domain.kinds, node, path, declared.instead)
 
 
 def _option_meant(context: Context, declared: Fact, written: str) -> str:
@@ -320,8 +321,17 @@ def _option_meant(context: Context, declared: Fact, written: str) -> str:
     return f"; возможно, имелось в виду «{called[said]}», прочее пишут отдельным фактом" if said else ""
 
 
-def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) -> Any:
-    """The name of a stated thing of one of these kinds, ``None`` for nobody, or `BAD`."""
+def reference(
+    context: Context,
+    kinds: Sequence[str],
+    node: Node,
+    path: Path,
+    instead: Mapping[str, str] = MappingProxyType({}),
+) -> Any:
+    """The name of a stated thing of one of these kinds, ``None`` for nobody, or `BAD`.
+
+    `instead` is what to tell who names a thing of another kind.
+    """
     written = text(context, node, path)
     if isinstance(node, Scalar) and node.plain and (not written or fold(written) in _NOBODY):
         return None
@@ -341,6 +351,8 @@ def reference(context: Context, kinds: Sequence[str], node: Node, path: Path) ->
         actual = kinds_shown(context, [context.things.get(found, found)])
         is_kind = f"вид «{actual}»" if fold(actual) == fold(written) else actual
         near = expected("", context.shown(context.named(kinds)))  # he is no slip of the pen
+        if (other := instead.get(context.things.get(found, found))) is not None:
+            near = f"; {other}"
         return context.add(node, path, f"«{written}» — {is_kind}, а ожидается {what}{near}")
     return found
 

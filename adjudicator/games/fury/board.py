@@ -103,13 +103,13 @@ TIMES = {
 """The steps of a round in order (fury:4.2a)."""
 
 WEEK = {
-    "monday": "понедельник",
-    "tuesday": "вторник",
-    "wednesday": "среда",
-    "thursday": "четверг",
-    "friday": "пятница",
-    "saturday": "суббота",
-    "sunday": "воскресенье",
+    "monday": "понедельник|пн",
+    "tuesday": "вторник|вт",
+    "wednesday": "среда|ср",
+    "thursday": "четверг|чт",
+    "friday": "пятница|пт",
+    "saturday": "суббота|сб",
+    "sunday": "воскресенье|вс",
 }
 
 STEPS = {
@@ -252,7 +252,7 @@ class Hunter(Thing):
     character: str | None = fact(
         _one_of(CHARACTERS), "персонаж", default=None, words=CHARACTERS, named=_named_character
     )
-    location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
+    location: str | None = fact(Ref(("location",)), "локация|где|место|город", default=None)
     with_dracula: bool = fact(FLAG, "в локации Дракулы|рядом с Дракулой|вместе с Дракулой")
     health: int = fact(Whole(1, 20), "здоровье", typical=HEALTH)
     damage: int = fact(Whole(0, 40), "повреждения|урон|раны", typical=0)
@@ -294,7 +294,7 @@ class Dracula(Thing):
     `at_sea` is asked only where a scenario does not say where he is.
     """
 
-    location: str | None = fact(Ref(("location",)), "локация|где|место", default=None)
+    location: str | None = fact(Ref(("location",)), "локация|где|место|город", default=None)
     at_sea: bool = fact(FLAG, "в море", typical=False)
     came_from: str | None = fact(Ref(("location",)), "откуда пришёл", default=None, hidden=True)
     health: int = fact(Whole(1, 30), "здоровье", default=15, clause="fury:5.18b")

@@ -5,6 +5,9 @@ from __future__ import annotations
 from adjudicator.games.fury.board import rules
 from adjudicator.kernel import Move, OneOf, Ref, slot
 
+TURNED = "бой пишут со стороны охотника: «кто» — охотник, «с кем» — Дракула"
+"""What to tell a judge who writes a combat the other way round."""
+
 
 @rules.move(
     "fight",
@@ -14,9 +17,11 @@ from adjudicator.kernel import Move, OneOf, Ref, slot
 class Fight(Move):
     """A hunter enters combat: starts it, alone or `with_` others, or joins one that is fought already."""
 
-    by: object = slot(Ref(("hunter",)), "кто|охотник")
+    by: object = slot(Ref(("hunter",)), "кто|охотник", instead={"dracula": TURNED})
     with_: tuple[object, ...] = slot(Ref(("hunter",), many=True), "вместе с|и", default=())
-    against: object = slot(Ref(("dracula", "encounter")), "с кем|против|противник", typical="dracula")
+    against: object = slot(
+        Ref(("dracula", "encounter")), "с кем|против|противник", typical="dracula", instead={"hunter": TURNED}
+    )
     through: str | None = slot(
         OneOf(("search", "ambush")),
         "при чём|повод",

@@ -66,7 +66,7 @@ def marker_moves_to_day_at_dawn(passage, facts):
         "маркер времени переходит на день: {день}",
         put("game", "weekday", day),
         put("game", "marker_moved", True),
-        день=WEEK[day],
+        день=WEEK[day].partition("|")[0],
     )
 
 

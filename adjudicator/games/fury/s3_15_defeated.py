@@ -237,7 +237,7 @@ def nearest_hospitals_by_roads(hunter, facts):
         if fewest is None or roads < fewest:
             fewest = roads
     found = tuple(one for one, roads in known.items() if roads == fewest)
-    return gives(found, "меньше всего дорог ({n}): {где}", n=fewest, где=_cities(found))
+    return gives(found, "ближе всех по дорогам: {где}", где=_cities(found))
 
 
 def _cities(hospitals):

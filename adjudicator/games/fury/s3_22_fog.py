@@ -14,7 +14,11 @@ from adjudicator.kernel import CAN, CANNOT, Move, Ref, Whole, add, because, does
 class Decline(Move):
     """Dracula does not start combat with a hunter."""
 
-    hunter: object = slot(Ref(("hunter",)), "с кем|охотник|от кого")
+    hunter: object = slot(
+        Ref(("hunter",)),
+        "с кем|охотник|от кого",
+        instead={"dracula": "«с кем» — охотник, о чьём бое речь; отказывается он сам — «кто» тот же"},
+    )
     by: object = slot(Ref(("dracula", "hunter")), "кто", typical="dracula")
 
 

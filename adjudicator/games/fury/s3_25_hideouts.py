@@ -10,7 +10,7 @@ rules.name_value("hideout.encounters", "встречи|сколько встре
 rules.name_value("encounter.space", "деление|на каком делении")
 
 
-@rules.move("clear", "очистить|очистка", "убежище очищают: {hideout}")
+@rules.move("clear", "очистить|очистка", "Дракула очищает убежище {hideout}")
 class Clear(Move):
     """A hideout or a lair is cleared."""
 

@@ -82,7 +82,11 @@ def patient_is_in_no_location(hunter, facts):
     """Кто в госпитале, тот рядом со связанным городом, но ни в какой локации не находится."""
     if not hunter.in_hospital or hunter.location is None:
         return None
-    return because("{кто} в госпитале, это не локация, её не пишут: {где}", кто=hunter, где=hunter.location)
+    return because(
+        "госпиталь — не локация; о ком сказано «в госпитале», тому локацию не пишут: {кто}, {где}",
+        кто=hunter,
+        где=hunter.location,
+    )
 
 
 @rules.claim("fury:3.26h", about=Fight, says=CANNOT)

@@ -99,8 +99,8 @@ def _ticket_suffices(move, facts):
         return False, "числа на билете не хватает: {города}", {}
     numbers = {"n": links, "m": most}
     if links > most:
-        return False, "до него {n:перегон|перегона|перегонов}, а на билете {m}: {города}", numbers
-    return True, "до него {n:перегон|перегона|перегонов}, на билете {m}: {города}", numbers
+        return False, "до него {n:перегон|перегона|перегонов}, а число на билете — {m}: {города}", numbers
+    return True, "до него {n:перегон|перегона|перегонов}, число на билете — {m}: {города}", numbers
 
 
 @rules.claim("fury:3.29r", about=Travel, says=CAN)

@@ -46,19 +46,25 @@ class Travel(Move):
     """The action of movement. Without `way` it is by road or by sea; a ride has to be called one."""
 
     when = BY_DAY
-    by: object = slot(Ref(("hunter",)), "кто")
+    by: object = slot(
+        Ref(("hunter",)), "кто", instead={"dracula": "Дракула перемещается ходом «выбрать карту локации»"}
+    )
     to: object = slot(Ref(("location",)), "куда|в", default=None)
     way: str | None = slot(OneOf(tuple(WAYS)), "путь|как|чем", default=None, words=WAYS)
     via: tuple[object, ...] = slot(Ref(("location",), many=True), "через|проездом", default=())
 
 
-@rules.move("reserve", "забронировать билет|бронирование|бронировать", "{by} бронирует билет")
+@rules.move(
+    "reserve",
+    "забронировать билет|бронирование|бронировать|забронировать|взять билет",
+    "{by} бронирует билет",
+)
 class Reserve(Move):
     when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
 
 
-@rules.move("rest", "отдых|отдохнуть|отдыхать", "{by} отдыхает")
+@rules.move("rest", "отдых|отдохнуть|отдыхать|лечиться", "{by} отдыхает")
 class Rest(Move):
     when = ON_HIS_TURN
     by: object = slot(Ref(("hunter",)), "кто")
