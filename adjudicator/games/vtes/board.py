@@ -174,7 +174,7 @@ class Player(Thing):
     own_turn: int | None = fact(Whole(1, 50), "свой ход по счёту|который свой ход|свой ход", typical=None)
     victory_points: int = fact(Whole(0, 20), "победные очки|очки|победных очков", typical=0)
     started_short: bool | None = fact(
-        FLAG, "ход начат с неполной рукой|начал ход с неполной рукой", typical=None
+        FLAG, "ход начат с неполной рукой|начал ход с неполной рукой", default=None
     )
     withdrawal: str = fact(OneOf(tuple(WITHDRAWAL)), "отступление", default="none", words=WITHDRAWAL)
     fought: bool = fact(FLAG, "миньоны были в бою|миньоны участвовали в бою", typical=False)
