@@ -317,8 +317,19 @@ def _option_meant(context: Context, declared: Fact, written: str) -> str:
     found = meant(context.words.rules.key, written, called) or nearest(written, called)
     if found:
         return f"; возможно, имелось в виду «{called[found]}»"
+    if section := _section_of(context, written):
+        return f"; «{written}» описывают под «{section}»"
     said = next((word for word in called if fold(written).startswith(fold(word) + " ")), "")
     return f"; возможно, имелось в виду «{called[said]}», прочее пишут отдельным фактом" if said else ""
+
+
+def _section_of(context: Context, written: str) -> str:
+    """The section of things that a word like «союзник» names, in the plural; nothing if it names none."""
+    for kind in context.words.rules.kinds.values():
+        said = next((one for word, one in kind.presets.items() if fold(word) == fold(written)), None)
+        if said is not None:
+            return [word for word, one in kind.presets.items() if one is said][-1]
+    return ""
 
 
 def reference(
