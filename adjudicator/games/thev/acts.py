@@ -41,9 +41,9 @@ from adjudicator.kernel import (
 
 def permitted(resolution: Resolution, facts: Facts, verb: str, cards: list[Any], **slots: Any) -> list[Any]:
     """Those of the cards to which nothing forbids to do what the effect does: the move of that name."""
-    to_some = any(one.who for one in facts.lasting if one.about == verb)  # else who does it is no matter
-    by = user(source(resolution, facts), facts) if to_some else None
-    return [one for one in cards if allowed(facts, verb, by=by, to=one, **slots)]
+    if any(one.who for one in facts.lasting if one.about == verb):  # else who does it is no matter
+        slots["by"] = user(source(resolution, facts), facts)
+    return [one for one in cards if allowed(facts, verb, to=one, **slots)]
 
 
 def characters(resolution: Resolution, facts: Facts) -> list[Any]:
@@ -155,7 +155,7 @@ def an_effect_takes_control(resolution: Resolution, facts: Facts) -> Done:
     who, until = user(effect, facts), "turn" if effect.lasts == "turn" else "always"
     return [
         does("{кого}: теперь под контролем, {чьим}", taking(one, who, until, facts), кого=one, чьим=who)
-        for one in permitted(resolution, facts, "take_control", targets(resolution, facts))
+        for one in permitted(resolution, facts, "take_control", targets(resolution, facts), by=who)
     ] or None
 
 
