@@ -44,7 +44,8 @@ class Expectation:
 class Asked:
     """A question of a scenario on its own board (after `suppose`) and moves (with `after`).
 
-    `supposed` names the facts that are otherwise for this question, `further` counts its own moves.
+    `supposed` names the facts that are otherwise for this question, `further` counts its own moves, `told`
+    are the facts that an outcome is asked about: they are told though they have not changed.
     """
 
     question: Question
@@ -54,6 +55,7 @@ class Asked:
     line: int
     supposed: tuple[str, ...] = ()
     further: int = 0
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

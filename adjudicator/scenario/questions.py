@@ -77,7 +77,8 @@ def _asking(
     report: dict[str, None] = {}
     for one in (expect, *(expect.cells if expect is not None else ())):
         report.update(dict.fromkeys(one.facts if one is not None else ()))
-    return Asked(replace(question, report=tuple(sorted(report))), board, moves, expect, line)
+    reported = replace(question, report=tuple(sorted(report)))
+    return Asked(reported, board, moves, expect, line, told=question.report)
 
 
 def _question(
@@ -148,8 +149,11 @@ def _differing(before: Board, after: Board) -> Iterator[str]:
 def _whole(
     context: Context, form: str, node: Node | None, path: Path, entries: Entries, unknowns: dict[str, Unknown]
 ) -> Question | None:
-    """`outcome` and `legal`: asked of all stated moves."""
-    return Question(form, form)
+    """`outcome` and `legal`: asked of all stated moves; an outcome also about facts that are named."""
+    listed = node.items if isinstance(node, Items) else (node,)
+    written = [one for one in listed if form == "outcome" and isinstance(one, Scalar) and "." in one.text]
+    named = [fact_name(context, one, path) for one in written]
+    return Question(form, form, report=tuple(one.full for one in named if one is not None))
 
 
 def _of_moves(
@@ -166,7 +170,7 @@ def _of_moves(
             stated, named = ways(context, verb, inner, here, unknowns)
             moves += stated
             labels += named if named else [verb] * len(stated)
-            texts.append(said(verb, inner))
+            texts.append(said(context, verb, inner))
             if len(listed) == 1 and not named:
                 labels = []
     if not moves:

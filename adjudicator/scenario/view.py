@@ -139,8 +139,16 @@ def _facts(asked: Asked, ruling: Ruling, naming: Naming) -> tuple[tuple[str, str
     by_owner: dict[str, list[str]] = {}
     for name, value in shown_facts(asked, ruling):
         owner, field = naming.parts(name)
-        by_owner.setdefault(owner, []).append(f"{field} — {naming.value(name, value)}")
+        stays = ", не меняется" if name in asked.told and _as_before(asked, name, value) else ""
+        by_owner.setdefault(owner, []).append(f"{field} — {naming.value(name, value)}{stays}")
     return tuple((owner, "; ".join(told)) for owner, told in by_owner.items())
+
+
+def _as_before(asked: Asked, name: str, value: Any) -> bool:
+    """Whether a stored fact is afterwards what it was on the described board."""
+    owner, _, field = name.rpartition(".")
+    thing = asked.board.things.get(owner)
+    return thing is not None and getattr(thing, field, None) == value and name not in asked.board.unknowns
 
 
 def shown_facts(asked: Asked, ruling: Ruling) -> Iterable[tuple[str, Any]]:

@@ -218,3 +218,12 @@ def compare(name, lines):
         file.write_text(text, encoding="utf-8")
         pytest.fail(f"{file.name} is new: read it and run again")
     assert text == file.read_text(encoding="utf-8")
+
+
+def test_facts_that_an_outcome_is_asked_about_are_told_though_they_stay():
+    body = "moves: [{strike: {by: А, at: Б, force: 2}}]\nask: {outcome: [А.health, Б.health]}"
+    made = read(body, given=STRIKES)
+    (asked,) = made.asked
+    told = view(made, asked, explained(made, asked)).facts
+    assert ("А", "здоровье — 5, не меняется") in told
+    assert ("Б", "здоровье — 3") in told
