@@ -21,6 +21,14 @@ if TYPE_CHECKING:
     from adjudicator.kernel.facts import Facts
 
 
+class Unfit(Exception):
+    """What a text says that a fact of that full name is, or adds to it, is not of the `sort` of that fact."""
+
+    def __init__(self, effect: Lasting, of: str, sort: str) -> None:
+        super().__init__(effect.source, of, sort)
+        self.effect, self.of, self.sort = effect, of, sort
+
+
 class _Part(NamedTuple):
     stage: str
     value: Any
@@ -65,6 +73,7 @@ def _left(facts: Facts, parts: Sequence[_Part]) -> list[_Part]:
 
 
 def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
+    sorts: set[str] = set()
     for rule in facts.rules.values.get(of, ()):
         mark = len(facts.trail)
         try:
@@ -84,6 +93,7 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             lift_of(facts, one.clause or rule.clause, thing) if facts.lasting else None for one in several
         ]
         support = facts.take_trail(mark) if all(lifts) else ()
+        sorts.update(_sort(one.value) for one in several if one.value is not None)
         for one, lift in zip(several, lifts, strict=True):
             told = Told(one.clause or rule.clause, "value", one.text, one.reading)
             yield _Part(rule.stage, one.value, told, one.since, lift, support)
@@ -93,6 +103,7 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
             and effect.about in (name, of)
             and applies(facts, effect, thing)
         ):
+            _check(facts, effect, of, sorts)
             stage = "set" if effect.operation == "set" else "plus"
             text = Phrase(
                 "{источник}: {знак}{сколько}",
@@ -107,6 +118,35 @@ def _parts(facts: Facts, of: str, name: str, thing: Any) -> Iterable[_Part]:
                 },
             )
             yield _Part(stage, effect.amount, Told(effect.source, "value", text), effect.since)
+
+
+def _sort(value: Any) -> str:
+    match value:
+        case bool():
+            return "flag"
+        case int() | Linear():
+            return "number"
+        case tuple() | list():
+            return "list"
+        case str():
+            return "word"
+    return "thing"
+
+
+def _check(facts: Facts, effect: Lasting, of: str, sorts: set[str]) -> None:
+    """Raise `Unfit` where the rules make another sort of value than a text."""
+    if len(sorts) != 1:
+        return
+    (sort,) = sorts
+    amount = effect.amount
+    if amount is None:
+        fits = sort not in ("number", "flag")
+    elif sort == "thing":
+        fits = isinstance(amount, str) and facts.get(amount) is not None
+    else:
+        fits = _sort(amount) == sort
+    if not fits or (effect.operation == "add" and sort != "number"):
+        raise Unfit(effect, of, sort)
 
 
 def _source(effect: Lasting) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from adjudicator.kernel import Lasting, OneOf, Ref, Unknown, Whole, Words
+from adjudicator.kernel import Lasting, Ref, Unknown, Whole, Words
 from adjudicator.kernel.things import Fact
 from adjudicator.scenario import words
 from adjudicator.scenario.clauses import clause_id, executed
@@ -18,10 +18,12 @@ from adjudicator.scenario.values import (
     Context,
     Path,
     candidates,
+    describe,
     fact_name,
     fact_words,
     is_empty,
     no_such_fact,
+    number,
     reference,
     text,
     value,
@@ -29,6 +31,7 @@ from adjudicator.scenario.values import (
 from adjudicator.scenario.words import fold
 
 _CARD, _SOURCE = words.table(words.CARD), words.table(words.SOURCE)
+_FLAGS = {**words.table(words.TRUE), **words.table(words.FALSE)}
 _EACH, _UNKNOWN = words.table(words.EACH), words.table(words.UNKNOWN)
 
 
@@ -267,27 +270,51 @@ def _derived(context: Context, written: str) -> str | None:
 
 
 def _amount(context: Context, about: str, operation: str, node: Node, path: Path) -> Any:
+    declared = _stated(context, about)
+    if declared is not None and not isinstance(declared.domain, Whole):
+        if operation == "set":
+            return _set_to(context, declared, node, path)
+        expected_ = describe(context, declared)
+        return context.add(
+            node, path, f"прибавлять можно лишь к числу, а это — {expected_}; пишут «{context.key('set')}»"
+        )
+    if declared is not None and not isinstance(node, Scalar):
+        return context.add(node, path, "ожидается число")
     if isinstance(node, Items):
         listed = [_amount(context, about, operation, item, path) for item in node.items]
         return BAD if BAD in listed else tuple(chain.from_iterable(map(_several, listed)))
     found = candidates(context, node, path)
     if found is BAD:
         return BAD
-    if (operation == "add" or _is_number(context, about)) and not isinstance(found.values[0], int):
+    numeric = operation == "add" or declared is not None or _is_number(context, about)
+    if numeric and type(found.values[0]) is not int:
         return context.add(node, path, f"«{found}»: ожидается число")
-    return _several(found.values[0]) if _is_list(context, about) else found.values[0]
+    return found.values[0]
+
+
+def _set_to(context: Context, declared: Fact, node: Node, path: Path) -> Any:
+    """What a card says that a fact is which is no number: something that may be stated of it."""
+    if isinstance(declared.domain, Words):
+        for item in node.items if isinstance(node, Items) else (node,):
+            if isinstance(item, Scalar) and item.plain and _is_no_text(item.text):
+                return context.add(item, path, f"«{item.text}»: ожидается {describe(context, declared)}")
+    return value(context, declared, node, "", path, may_be_open=False)
+
+
+def _is_no_text(written: str) -> bool:
+    """Whether somebody means a number or a flag by this."""
+    return number(written.strip()) is not None or fold(written) in _FLAGS
+
+
+def _stated(context: Context, about: str) -> Fact | None:
+    """The fact that is stated under the name of a derived one."""
+    name = about.rpartition(".")[2]
+    stated = (context.words.rules.kinds[kind].facts.get(name) for kind in _owners(context, about))
+    return next((one for one in stated if one is not None), None)
 
 
 def _several(value: Any) -> tuple[Any, ...]:
     return value if isinstance(value, tuple) else (value,)
-
-
-def _is_list(context: Context, about: str) -> bool:
-    """Whether a derived fact holds a list: the one that is stated under its name does."""
-    kinds, name = _owners(context, about), about.rpartition(".")[2]
-    stated = [context.words.rules.kinds[kind].facts.get(name) for kind in kinds]
-    domains = [one.domain for one in stated if one is not None]
-    return any(isinstance(one, Ref | Words | OneOf) and one.many for one in domains)
 
 
 def _is_number(context: Context, about: str) -> bool:

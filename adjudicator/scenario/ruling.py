@@ -15,9 +15,16 @@ from adjudicator.kernel.process import Endless
 from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.rules import Observer
 from adjudicator.kernel.rulings import Told
+from adjudicator.kernel.values import Unfit
 from adjudicator.scenario.model import Asked, Scenario
 from adjudicator.scenario.naming import Naming
 from adjudicator.scenario.problems import Problem, ScenarioError, expected
+
+_SORTS = {"flag": "да или нет", "number": "число", "list": "список", "word": "слово", "thing": "имя со стола"}
+
+
+def _shown(amount: object) -> object:
+    return ("да" if amount else "нет") if isinstance(amount, bool) else "никто" if amount is None else amount
 
 
 def rule(scenario: Scenario, asked: Asked, observer: Observer | None = None) -> Ruling:
@@ -39,15 +46,21 @@ def rule(scenario: Scenario, asked: Asked, observer: Observer | None = None) -> 
             "что из них действует раньше, не сказано; "
             "в условии назовите имя вместо факта, который меняет другая карта"
         )
+    except Unfit as error:
+        card = error.effect.source.removeprefix("card:")
+        fact = ruleset(scenario.game).value_names.get(error.of, (error.of,))[0]
+        adding = ": прибавлять можно лишь к числу" if error.effect.operation == "add" else ""
+        said = _shown(error.effect.amount)
+        text = f"карта «{card}»: «{fact}» — {_SORTS[error.sort]}, а не «{said}»{adding}"
     except NoSuchFact as error:
         text = f"факта «{error.name}» здесь нет"
     except (AttributeError, KeyError, TypeError) as error:
         from adjudicator.scenario.incomplete import missing  # only what goes wrong pays for it
 
-        said = missing(ruleset(scenario.game), error)
-        if said is None:
+        needed = missing(ruleset(scenario.game), error)
+        if needed is None:
             raise
-        text = said
+        text = needed
     raise ScenarioError([Problem(scenario.file, asked.line, 1, scenario.id, text)])
 
 
@@ -90,13 +103,7 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
     loose = [name for name in assumed if naming.is_loose(name)]
     stands = as_given(rules, asked.board, loose, asked.moves, asked.question, ruling)
     assumptions = {name: stands.get(name, ()) for name in assumed if name not in loose or name in stands}
-    facts = ruling.facts
-    if asked.told and not ruling.cells:  # what is asked for is told, whether it has changed or not
-        facts = {
-            **facts,
-            **rule(scenario, replace(asked, question=replace(asked.question, report=asked.told))).facts,
-        }
-    return replace(ruling, facts=facts, assumptions=assumptions, steps=defaults + ruling.steps)
+    return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
 
 
 def telling_defaults(scenario: Scenario, asked: Asked, ruling: Ruling) -> set[str]:

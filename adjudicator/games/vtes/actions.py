@@ -241,17 +241,23 @@ def is_own(move: Announcement) -> bool:
     return move.card == move.by.name or bool(getattr(move, "own", False))
 
 
+def described(move: Announcement, facts: Facts) -> Any:
+    """The card of the action where the board describes it: a player of that name is no card."""
+    card = facts.get(card_named(move))
+    return card if card is not None and card.kind in ("library_card", "minion") else None
+
+
 def lies_in_play(move: Announcement, facts: Facts) -> bool:
     """Whether the card of the action is in play: so it is said, or described, or it is the minion's own."""
-    card = facts.get(card_named(move))
-    described = card is not None and card.place in ("in_play", "ready")
-    return is_own(move) or bool(getattr(move, "in_play", False)) or described
+    card = described(move, facts)
+    lies = card is not None and card.place in ("in_play", "ready")
+    return is_own(move) or bool(getattr(move, "in_play", False)) or lies
 
 
 def action_of_card(move: Announcement, facts: Facts) -> str | None:
     """Which action of which card it is: of a card in play the copy counts, of one from the hand the title."""
     name = move.by.name if is_own(move) else card_named(move)
-    card = facts.get(name)
+    card = None if is_own(move) else described(move, facts)
     if card is not None and not lies_in_play(move, facts):
         name = card.copy_of or name
     which = getattr(move, "which", None)
@@ -300,8 +306,13 @@ def player_of(thing: Any, facts: Facts) -> Any:
     """The player who is, or who controls, `thing`: a card on a minion goes with it. ``None`` if unstated."""
     if thing is None or thing.kind == "player":
         return thing
-    bearer = thing.on if thing.kind == "library_card" else thing.employer
-    return facts.get(thing.controller or thing.owner) if bearer is None else player_of(facts[bearer], facts)
+    seen = {thing.name}
+    while (bearer := thing.on if thing.kind == "library_card" else thing.employer) is not None:
+        if bearer in seen:  # such a board is refused, but this may be asked before
+            return None
+        seen.add(bearer)
+        thing = facts[bearer]
+    return facts.get(thing.controller or thing.owner)
 
 
 def prey_of(minion: Minion | None, facts: Facts) -> Any:

@@ -135,6 +135,8 @@ class Replace(Move):
 class BurnOption(Printed):
     """A card that nobody of the player's could play is discarded by its icon."""
 
+    by: Player = slot(_PLAYER, "кто|кем")
+
 
 @rules.move(
     "choose_target", "выбрать целью|выбирает целью|выбрать цель|нацелить|цель", "выбор цели: {target}"

@@ -265,3 +265,16 @@ def a_retainer_lies_on_a_minion(minion: Minion, facts: Facts) -> Said:
     if minion.type != "retainer" or minion.place != "ready" or minion.employer is not None:
         return None
     return because("{кто} — слуга, а на ком лежит («служит»), не сказано", кто=minion)
+
+
+@rules.impossible("vtes:6.1.4d", on="minion")
+def nobody_serves_himself(minion: Minion, facts: Facts) -> Said:
+    """Слуга лежит на миньоне, а не на себе и не на том, кто служит ему."""
+    chain = [minion.name]
+    while (employer := facts[chain[-1]].employer) is not None:
+        if employer == minion.name:
+            return because("{кто} служит сам себе: {цепь}", кто=minion, цепь=" → ".join([*chain, employer]))
+        if employer in chain:
+            return None
+        chain.append(employer)
+    return None

@@ -102,7 +102,7 @@ def out_of_turn_cards_come_on_other_turns(move: MasterCard, facts: Facts) -> Sai
 @rules.effect("vtes:1.6.2f", at="master_card")
 def the_next_master_phase_is_owed(move: MasterCard, facts: Facts) -> Done:
     """Внеходовая карта расходует следующую фазу мастера того, кто её сыграл."""
-    if kind_of(move, facts) != "out_of_turn":
+    if kind_of(move, facts) != "out_of_turn" or move.by.kind != "player":
         return None
     return does(
         "{кто}: за карту отдана следующая фаза мастера", put(move.by, "owes_master", True), кто=move.by
@@ -112,7 +112,7 @@ def the_next_master_phase_is_owed(move: MasterCard, facts: Facts) -> Done:
 @rules.claim("vtes:1.6.2s", about=MasterCard, says=CANNOT)
 def one_debt_at_a_time(move: MasterCard, facts: Facts) -> Said:
     """Пока долг за одну внеходовую карту не покрыт, вторую играть нельзя."""
-    if kind_of(move, facts) != "out_of_turn":
+    if kind_of(move, facts) != "out_of_turn" or move.by.kind != "player":
         return None
     if move.by.owes_master:
         return because("{кто}: долг за прежнюю внеходовую карту не покрыт", кто=move.by)
@@ -145,7 +145,7 @@ def the_pool_must_suffice(move: MasterCard, facts: Facts) -> Said:
 @rules.effect("vtes:1.6.1u", at="master_card")
 def the_player_pays_with_pool(move: MasterCard, facts: Facts) -> Done:
     """Цену в пуле платит Метузела."""
-    if move.cost_pool == 0:
+    if move.cost_pool == 0 or move.by.kind != "player":
         return None
     paid = shift(move.by, "game", "pool", move.cost_pool, into="bank")
     return does("{кто} платит пулом: {n}", paid, кто=move.by, n=move.cost_pool)
@@ -267,8 +267,8 @@ def _is_controlled_vampire(move: MasterCard) -> bool:
 def _discipline(move: MasterCard, facts: Facts) -> str | None:
     """Which Discipline the card gives, if anybody said."""
     card = card_on_board(move, facts)
-    stated: str | None = move.discipline or (card.discipline if card is not None else None)
-    return stated
+    stated: str | None = move.discipline
+    return stated or (card.discipline if card is not None and card.kind == "library_card" else None)
 
 
 @rules.claim("vtes:1.6.2n", about=MasterCard, says=CANNOT)
@@ -291,7 +291,8 @@ def the_superior_level_cannot_be_raised(move: MasterCard, facts: Facts) -> Said:
 
 def _learns(move: MasterCard, facts: Facts) -> bool:
     """Whether the card gives a Discipline to a vampire."""
-    return kind_of(move, facts) == "discipline" and move.to is not None and not move.cancelled
+    learner = move.to is not None and move.to.kind == "minion"
+    return learner and kind_of(move, facts) == "discipline" and not move.cancelled
 
 
 @rules.effect("vtes:1.6.2o", at="master_card")
@@ -340,6 +341,8 @@ def a_cancelled_trifle_gives_none(player: Player, facts: Facts) -> Given:
 @rules.effect("vtes:1.6.2v", at="master_card")
 def a_trifle_is_played(move: MasterCard, facts: Facts) -> Done:
     """Пустяк сыгран: он даёт ещё одну карту; за его счёт сыграна вторая."""
+    if move.by.kind != "player":
+        return None
     if printed(move, facts, "trifle"):
         return does(
             "{кто} играет пустяк",

@@ -20,6 +20,7 @@ from adjudicator.games.vtes.ballots import (
     voter,
 )
 from adjudicator.games.vtes.board import Done, Given, Minion, Said, rules
+from adjudicator.games.vtes.cards import card_on_board
 from adjudicator.games.vtes.plays import Modifier, Reaction
 from adjudicator.games.vtes.s1_components import burned
 from adjudicator.games.vtes.s6_3_politics import Referendum, polling
@@ -243,7 +244,7 @@ def a_card_for_a_vote_burns(move: Ballot, facts: Facts) -> Done:
     """Прочие карты политических действий, использованные ради голоса, сжигаются; их текст не действует."""
     if move.source != "political_card" or not is_new(move, facts):
         return None
-    card = facts.get(move.card)
+    card = card_on_board(move, facts)
     return does("карта сжигается, её текст не действует", burned(card) if card is not None else ())
 
 
