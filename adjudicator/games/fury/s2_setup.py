@@ -140,6 +140,12 @@ def marker_starts_on_the_day_of_monday(move, facts):
     )
 
 
+@rules.effect("fury:2.8b", at="begin_game")
+def dracula_starts_with_a_rumor(move, facts):
+    """Дракула начинает с одним жетоном слуха."""
+    return does("у Дракулы один жетон слуха из пула", put("dracula", "rumors", 1))
+
+
 @rules.effect("fury:3.14e", at="begin_game")
 def no_despair_without_a_dawn(move, facts):
     """Жетон отчаяния кладут, когда ночь сменяется днём; рассвета перед первым днём не было."""
