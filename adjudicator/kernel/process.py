@@ -409,12 +409,14 @@ def proceed(facts: Facts, to: str | None = None) -> Weighed | None:
     """Leave the open window and go on to the next one; or, through all windows, to the step `to`.
 
     Where nothing runs, the outermost procedure begins: of a turn that is described without a phase, all
-    phases up to the one named are still to come. Returned is the move by which a step would be left, where
+    phases up to the one named are still to come. A step at which an outer procedure stands already is reached
+    when all within it has ended. Returned is the move by which a step would be left, where
     that is not legal.
     """
     outer = facts.rules.outermost
     if outer is not None and not facts.frames and any(step.name == to for step in outer.steps):
         facts.frames.append(Frame(outer.name))
+    outside = {frame.procedure for frame in facts.frames if facts.at(frame.procedure) == to}
     while facts.frames:
         before = _mark(facts)
         if not _pending(facts):
@@ -422,8 +424,10 @@ def proceed(facts: Facts, to: str | None = None) -> Weighed | None:
                 return kept
             leave(facts)
         run(facts, stop=to)
-        arrived = any(facts.at(frame.procedure) == to for frame in facts.frames)
-        if to is None or arrived or _mark(facts) == before:
+        arrived = [frame for frame in facts.frames if facts.at(frame.procedure) == to]
+        outside.intersection_update(frame.procedure for frame in arrived)
+        within = arrived and arrived[0].procedure in outside and arrived[0] != facts.frames[-1]
+        if to is None or (arrived and not within) or _mark(facts) == before:
             break
     return None
 

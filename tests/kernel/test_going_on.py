@@ -20,6 +20,7 @@ from adjudicator.kernel import (
     because,
     does,
     fact,
+    gives,
     put,
     thing,
 )
@@ -42,6 +43,14 @@ class Leave(Move):
 
 
 rules.procedure(Procedure("firing", (Step("heat", ("leave",)), Step("cool", ("leave",))), left_by="leave"))
+
+
+rules.procedure(Procedure("stoking", (Step("lay", ("leave",)), Step("blow", ("leave",)))))
+
+
+@rules.sequence("kiln:4", "place")
+def where_it_stands(items, facts):
+    return gives([facts.at("firing") or "none", facts.at("stoking") or "none"], "стоит")
 
 
 @rules.claim("kiln:1", about=Leave, says=CAN)
@@ -76,3 +85,11 @@ def test_no_step_is_left_while_the_move_that_leaves_it_is_not_legal(logs, verdic
 def test_a_watcher_of_the_board_looks_at_it_as_soon_as_play_goes_on():
     assert asked(9, []).facts == {}
     assert asked(9, [Stated(PROCEED, {})]).facts == {"kiln.logs": 8}
+
+
+def test_going_on_to_the_step_of_an_outer_procedure_ends_all_within_it():
+    unknowns = {}
+    things = {"kiln": make(Kiln, "kiln", {"logs": 0}, unknowns)}
+    board = Board(things, unknowns, (), (Frame("firing", 0, True), Frame("stoking", 0, True)))
+    ruling = adjudicate(rules, board, [Stated(PROCEED, {"to": "heat"})], Question("next", name="place"))
+    assert ruling.answer == ("heat", "none")

@@ -17,6 +17,7 @@ from adjudicator.games.vtes.actions import (
 )
 from adjudicator.games.vtes.blocking import running, still_free, undecided
 from adjudicator.games.vtes.board import Done, Given, Said, rules
+from adjudicator.games.vtes.combat import fighters
 from adjudicator.games.vtes.duties import hungry, mandatory, ordered_by_cards, performed, stuck, unfulfilled
 from adjudicator.games.vtes.plays import Block
 from adjudicator.games.vtes.turn import COURSE, MOVES_OF, EndPhase, EndTurn, Phase, UntapPhase, turn_player
@@ -103,6 +104,11 @@ def one_action_at_a_time(move: Announcement, facts: Facts) -> Said:
             "ещё идёт другое действие: {кто}; ещё могут блокировать: {блок}",
             кто=facts.get(facts.action.by),
             блок=free,
+        )
+    if facts.at("combat") is not None:
+        both = list(fighters(facts))
+        return because(
+            "ещё идёт бой ({бойцы}), а с ним действие: {кто}", кто=facts.get(facts.action.by), бойцы=both
         )
     return because("ещё идёт другое действие: {кто}", кто=facts.get(facts.action.by))
 
