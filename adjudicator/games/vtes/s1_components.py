@@ -221,7 +221,7 @@ def what_lies_on_a_burned_card_burns(minion: Minion, facts: Facts) -> Done:
     if not cards and blood == 0:
         return None
     return does(
-        "{кто}: сгорает и всё, что на карте: {карты}; литров: {литры}",
+        "{кто}: сгорает и всё, что на карте: {карты}; литры: {литры}",
         [burned(one) for one in cards],
         shift(minion, "game", "blood", blood, into="bank") if blood != 0 else (),
         кто=minion,

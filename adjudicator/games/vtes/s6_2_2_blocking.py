@@ -124,7 +124,7 @@ def the_target_has_the_right(items: list[Player], facts: Facts) -> Given:
     """Направленное действие блокирует один Метузела-цель."""
     if facts.directed(facts.action):
         found = aimed(facts.action, facts)
-        return gives(found, "действие направленное: блокирует {кто}", кто=found)
+        return gives(found, "действие направленное, блокировать вправе: {кто}", кто=found)
     return None
 
 
@@ -134,7 +134,7 @@ def the_neighbours_have_the_right(items: list[Player], facts: Facts) -> Given:
     if facts.directed(facts.action):
         return None
     found = list(reversed(neighbours(facts)))
-    return gives(found, "действие ненаправленное: блокируют {кто}", кто=found) if found else None
+    return gives(found, "действие ненаправленное, блокировать вправе: {кто}", кто=found) if found else None
 
 
 @rules.sequence("vtes:6.2.2f", "block")
