@@ -187,7 +187,7 @@ def play_goes_on_to_the_phase(move: Phase, facts: Facts) -> Done:
     """Через все промежуточные фазы дело доходит до названной."""
     here, who = facts.at("turn"), _whose(move, facts)
     if here is None:
-        return does("наступает её время", opening(who, move.name, facts))
+        return does("ход начинается с фазы «{имя}»", opening(who, move.name, facts), имя=PHASES[move.name])
     if here == move.name and facts.made == 1 and here not in WINDOWS and facts.turn.player == who:
         return does("фаза «{имя}» уже идёт", имя=PHASES[move.name])
     return does(

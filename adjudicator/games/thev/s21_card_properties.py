@@ -216,16 +216,24 @@ def penalties_of_modifications(character: Character, facts: Facts) -> Given:
     return _endurance(character, facts, -1)
 
 
-@rules.watch("thev:21.2d", on=tuple(one for one in BONUSES if one != "lasting"))
-def a_lost_bonus_exhausts_at_once(thing: Modification, facts: Facts) -> Done:
+@rules.watch("thev:21.2d", on=BONUSES)
+def a_lost_bonus_exhausts_at_once(thing: Modification | None, facts: Facts) -> Done:
     """Если после потери прибавки жетонов уже хватает, персонаж истощается полностью в тот же миг."""
-    if thing.kind != "character" and in_play(thing) and thing.text:
+    if thing is None and not _ceased(facts):
+        return None
+    if thing is not None and thing.kind != "character" and in_play(thing) and thing.text:
         return None  # what has come into play has taken nothing away
     return [
         does("{кто}: прибавки больше нет, " + enough(one), кто=one, n=one.tokens)
         for one in bearers(thing, facts)
         if one != thing and spent(one, facts)
     ] or None
+
+
+def _ceased(facts: Facts) -> bool:
+    """Whether an effect that raised endurance has ceased."""
+    added = [one.effect for one in facts.lapsed if one.effect.operation == "add"]
+    return any(one.about.endswith("endurance") and one.amount > 0 for one in added)
 
 
 # 21.4. Жнец ----------------------------------------------------------------------------------------------

@@ -81,7 +81,9 @@ PARTS = {
 
 
 @rules.move(
-    "bring", "играть комплектом|играть набором|играть колодой|принести", "[{by} ]играет комплектом: {build}"
+    "bring",
+    "играть комплектом|играть набором|играть колодой|принести",
+    "комплект для игры[ игрока {by}]: {build}",
 )
 class Bring(Move):
     """A player brings his cards to a game, or one part of them is checked."""
