@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.games.thev.board import (
+    LASTING_CARDS,
     PLACE_WORDS,
     STATS,
     Done,
@@ -153,9 +154,10 @@ def an_effect_takes_control(resolution: Resolution, facts: Facts) -> Done:
     if not effect.takes_control:
         return None
     who, until = user(effect, facts), "turn" if effect.lasts == "turn" else "always"
+    held = [one for one in targets(resolution, facts) if one.kind in LASTING_CARDS]  # nothing else stays
     return [
         does("{кого}: теперь под контролем, {чьим}", taking(one, who, until, facts), кого=one, чьим=who)
-        for one in permitted(resolution, facts, "take_control", targets(resolution, facts), by=who)
+        for one in permitted(resolution, facts, "take_control", held, by=who)
     ] or None
 
 

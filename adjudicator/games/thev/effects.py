@@ -238,6 +238,11 @@ def trigger(moment: str, facts: Facts, phrase: str) -> Done:
     return does(phrase, put(text, "status", "resolved"), begin("resolution", source=text), что=text)
 
 
+def more_at_the_end(facts: Facts) -> bool:
+    """Whether texts of the end of the turn are still to work: what lasts until it ends outlives them."""
+    return facts.at("turn") is not None and bool(waiting_texts(facts, "turn_end"))
+
+
 def _active(facts: Facts) -> str | None:
     """The player whose turn it is: without a stated turn, the attacker's."""
     attacker = facts.get(facts.fight.attacker)

@@ -15,7 +15,7 @@ from adjudicator.games.thev.board import (
     rules,
     source_name,
 )
-from adjudicator.games.thev.effects import banned, trigger
+from adjudicator.games.thev.effects import banned, more_at_the_end, trigger
 from adjudicator.kernel import (
     CAN,
     CANNOT,
@@ -136,9 +136,12 @@ def texts_at_the_end_of_the_turn(turn: Turn, facts: Facts) -> Done:
     return trigger("turn_end", facts, "конец хода: «{что}»")
 
 
+@rules.effect("thev:18.2b", at="turn.finish.after")
 @rules.effect("thev:18.2b", at="turn.end")
 def effects_until_end_of_turn_cease(turn: Turn, facts: Facts) -> Done:
     """После эффектов конца хода все эффекты «до конца хода» прекращаются одновременно."""
+    if more_at_the_end(facts):
+        return None
     ending = [source_name(one) for one in facts.lasting if one.until == "turn"]
     ending += [f"контроль: {one.name}" for one in held_till_the_end(facts)]
     return does("прекращаются: {что}", Expire("turn"), что=list(dict.fromkeys(ending))) if ending else None

@@ -18,6 +18,7 @@ from adjudicator.games.thev.board import (
     in_play,
     rules,
 )
+from adjudicator.games.thev.effects import more_at_the_end
 from adjudicator.games.thev.s4_zones import MOVES
 from adjudicator.games.thev.s15_actions import Play
 from adjudicator.games.thev.s16_attack import Attack
@@ -187,9 +188,12 @@ def along(character: Character, who: str | None, until: str, facts: Facts) -> Do
     return does("переходят и присоединённые: {что}", *changes, что=cards)
 
 
+@rules.effect("thev:20.4f", at="turn.finish.after")
 @rules.effect("thev:20.4f", at="turn.end")
 def control_ends_after_the_effects_of_the_end(turn: Turn, facts: Facts) -> Done:
     """Контроль «до конца хода» длится и во время эффектов «в конце хода», а завершается после них."""
+    if more_at_the_end(facts):
+        return None
     return [
         does(
             "контроль кончился: {кого} — снова у игрока {чей}",
