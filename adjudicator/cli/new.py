@@ -39,15 +39,18 @@ def command(ctx: click.Context, game: str, section: str, everything: bool, engli
     click.echo(made, nl=False)
 
 
-def _alike(written: str, sections: Iterable[Section]) -> str:
-    """The closing that lists the sections with a word in their titles that begins like one of these."""
+def _alike(written: str, sections: Iterable[Section]) -> list[Section]:
+    """The sections with a word in their titles that begins like one of these."""
     starts = [word[: max(4, len(word) - 2)] for word in written.casefold().split() if len(word) > 3]
-    near = [
-        f"{one.number} {one.title}"
+    return [
+        one
         for one in sections
         if any(word.startswith(start) for word in one.title.casefold().split() for start in starts)
     ]
-    return f"; есть разделы: {'; '.join(near[:8])}" if near else ""
+
+
+def _listed(sections: Iterable[Section]) -> str:
+    return "; ".join(f"{one.number} {one.title}" for one in [*sections][:8])
 
 
 def _section(game: str, written: str) -> str:
@@ -65,10 +68,13 @@ def _section(game: str, written: str) -> str:
     titled = [one for one in numbered if written.casefold() in one.title.casefold()]
     exact = [one for one in titled if written.casefold() == one.title.casefold()]
     found = exact or titled
+    near = [] if found or written[:1].isdigit() else _alike(written, numbered)
+    if len(near) == 1:
+        found = near
     if not found:
-        near = hint(id, known) if written[:1].isdigit() else _alike(written, numbered)
-        failures.fail(f"раздела «{id}» нет{near}")
+        told = f"; есть разделы: {_listed(near)}" if near else ""
+        failures.fail(f"раздела «{id}» нет{hint(id, known) if written[:1].isdigit() else told}")
     if len(found) > 1:
-        listed = "; ".join(f"{one.number} {one.title}" for one in found[:8])
-        failures.fail(f"«{written}» есть в названии нескольких разделов, назовите номер: {listed}")
+        told = _listed(found)
+        failures.fail(f"«{written}» есть в названии нескольких разделов, назовите номер: {told}")
     return found[0].id

@@ -23,7 +23,7 @@ from adjudicator.kernel.things import UNSET, Fact, evolve, make
 from adjudicator.scenario import limits, words
 from adjudicator.scenario.cards import lasting, members, texts_of
 from adjudicator.scenario.naming import either
-from adjudicator.scenario.problems import expected, nearest
+from adjudicator.scenario.problems import Problems, expected, nearest, without_colon
 from adjudicator.scenario.source import EMPTY, Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
@@ -195,9 +195,12 @@ def _facts(context: Context, kind: str, node: Node | None, path: Path) -> Stated
         if name is not None and cls is not None and name in cls.facts:
             name = signed(cls.facts[name], inner)
         if name is None:
-            context.add(key, here, no_such_fact(context, kind, key.text))
+            lost = without_colon(key, inner, lookup)
+            context.add(key, here, lost.removeprefix("; ") or no_such_fact(context, kind, key.text))
         elif name in found:
             context.add(key, here, f"факт «{key.text}» уже назван в строке {found[name][0].line}")
+        elif cls is not None and name in cls.facts and is_kept(cls.facts[name]):
+            context.add(key, here, f"«{key.text}» программа ведёт сама, в файле этого не пишут")
         elif name != "step" and (cls is None or name not in cls.facts):
             instead = context.words.rules.stated_as.get(f"{kind}.{name}")
             listed = fact_words(context, kind, derived=False)[:12]
@@ -208,6 +211,29 @@ def _facts(context: Context, kind: str, node: Node | None, path: Path) -> Stated
         else:
             found[name] = (inner, here)
     return found
+
+
+def is_kept(declared: Fact) -> bool:
+    """Whether a fact is bookkeeping that no file states: it is hidden and has no name in the file's words."""
+    return declared.hidden and not declared.ru
+
+
+def _contradiction(context: Context, name: str, kind: str, facts: Stated) -> None:
+    """Report a fact that says otherwise than the word of the section: an ally among the vampires."""
+    declared = context.words.rules.kinds[kind].facts
+    for fact, said in context.presets.get(name, {}).items():
+        if fact not in facts:
+            continue
+        node, here = facts[fact]
+        quiet = replace(context, problems=Problems(""))
+        read = value(quiet, declared[fact], node, f"{name}.{fact}", here)
+        if read is not BAD and not isinstance(read, Unknown) and read != said:
+            context.add(
+                node,
+                here,
+                f"в «{here[-3]}» это «{declared[fact].shown(said)}», а написано "
+                f"«{declared[fact].shown(read)}»: оставьте что-то одно",
+            )
 
 
 def _board(
@@ -224,6 +250,7 @@ def _board(
     untold: list[str] = []
     for kind in rules.kinds.values():
         for name in context.named((kind.kind,)):
+            _contradiction(context, name, kind.kind, stated.get(name, {}))
             values = dict(context.presets.get(name, {}))
             values |= {
                 fact: read
@@ -357,6 +384,8 @@ def supposed(context: Context, board: Board, node: Node, path: Path) -> Board:
             name = _signed(context, name, inner)
         if name.declared is None and name.field == "step":
             frames = _moved(context, frames, name, inner, here)
+        elif name.declared is not None and is_kept(name.declared):
+            context.add(key, here, f"«{key.text}» программа ведёт сама, в файле этого не пишут")
         elif name.declared is None or name.tail:
             context.add(key, here, f"предположить можно лишь то, что описывают в «{context.key('given')}»")
         elif name.field in changed.setdefault(name.thing, {}):

@@ -12,9 +12,6 @@ from adjudicator.kernel.rulings import Cell
 from adjudicator.scenario.model import Asked
 from adjudicator.scenario.naming import VERDICTS, Naming, either, quoted
 
-_ASKING = ("кто", "кого", "кому", "кем", "что", "чего", "чему", "чем", "куда", "откуда", "где", "чей")
-"""Names of slots that stand in a sentence by themselves: «кто бьёт: Б»."""
-
 
 def headline(asked: Asked, ruling: Ruling, naming: Naming) -> str:
     """What is asked, and the verdict with its answer."""
@@ -65,14 +62,12 @@ def _set(question: Question, naming: Naming) -> str:
         return "Что можно"
     move = naming.rules.verbs[question.moves[0].verb]
     same = {name: naming.slot(question.moves[0], name) for name in move.slots if name not in asked}
-    words = [_asks(name, move.slots[name].ru) for name in asked]
+    words = [move.slots[name].ru[0] if move.slots[name].ru else name for name in asked]
     what = "Кто может" if [*asked] == ["by"] else ", ".join(words)
-    return f"{what[:1].upper()}{what[1:]}: {naming.without(move, same, asked)}"
-
-
-def _asks(name: str, russian: Sequence[str]) -> str:
-    """A slot as it is asked for: «кого», else by its name."""
-    return next((word for word in russian if word in _ASKING), russian[0] if russian else name)
+    said = naming.without(move, same, asked)
+    if ":" in said.partition("(")[0]:
+        said = quoted(said)
+    return f"{what[:1].upper()}{what[1:]}: {said}"
 
 
 def _asked_for(question: Question) -> Sequence[str]:
@@ -81,7 +76,7 @@ def _asked_for(question: Question) -> Sequence[str]:
     fitting = (
         names
         for size in range(1, len(first) + 1)
-        for names in combinations(first, size)
+        for names in sorted(combinations(first, size), key=lambda one: one == ("by",))
         if all(
             _labels([move.slots.get(name) for name in names], label)
             for move, label in zip(question.moves, question.labels, strict=True)

@@ -11,6 +11,7 @@ from typing import Any
 from adjudicator.kernel import Board, OneOf, Thing, Unknown, Whole
 from adjudicator.kernel.contradictions import contradictions
 from adjudicator.kernel.things import Fact
+from adjudicator.scenario.naming import cited
 from adjudicator.scenario.source import Node
 from adjudicator.scenario.values import Context, Path
 
@@ -119,9 +120,13 @@ def refuse_impossible(
     if context.problems.found:
         return
     try:
+        told: set[tuple[str, frozenset[str]]] = set()
         for clause, thing, wrong in contradictions(rules, board, supposed):
-            node, path = places.get(thing, whole)
-            context.add(node, path, f"противоречие: {wrong} ({clause.partition(':')[2]})")
+            about = (clause, frozenset(map(str, wrong.values.values())))
+            if about not in told:  # two things that contradict each other: said of the first
+                node, path = places.get(thing, whole)
+                context.add(node, path, f"противоречие: {wrong} ({cited(clause)})")
+            told.add(about)
     except (AttributeError, KeyError, TypeError) as error:
         from adjudicator.scenario.incomplete import missing  # only what goes wrong pays for it
 

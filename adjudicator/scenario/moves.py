@@ -9,7 +9,7 @@ from typing import Any
 from adjudicator.kernel import PROCEED, Move, OneOf, Ref, Stated, Unknown, Whole, Words
 from adjudicator.kernel.things import UNSET, Fact
 from adjudicator.scenario import words
-from adjudicator.scenario.problems import expected, nearest
+from adjudicator.scenario.problems import expected, nearest, without_colon
 from adjudicator.scenario.source import EMPTY, LISTS, Items, Node, Scalar, Table
 from adjudicator.scenario.values import (
     BAD,
@@ -85,6 +85,9 @@ def _stated(
     move = context.words.rules.verbs[verb]
     slots: dict[str, Any] = {}
     for name, (inner, here) in parts.items():
+        if isinstance(inner, Items) and not getattr(move.slots[name].domain, "many", False):
+            slots[name] = context.add(inner, here, _several_moves(context, move, name, inner))
+            continue
         read = value(context, move.slots[name], inner, _open_name(verb, name, unknowns), here)
         if isinstance(read, Unknown):
             unknowns[read.name] = read
@@ -93,6 +96,17 @@ def _stated(
             context.cards.update(dict.fromkeys(read if isinstance(read, tuple) else (read,)))
         slots[name] = read
     return None if BAD in slots.values() else Stated(verb, slots)
+
+
+def _several_moves(context: Context, move: type[Move], name: str, node: Items) -> str:
+    """That a list where one is expected is as many moves, unless it is not known which."""
+    verb, slot = context.verb_word(move.verb), slot_word(context, move.slots[name])
+    named = [one.text for one in node.items if isinstance(one, Scalar)] or ["одно", "другое"]
+    apart = ", ".join(f"«- {verb}: {{{slot}: {one}, …}}»" for one in named[:2])
+    return (
+        f"ожидается одно значение: {describe(context, move.slots[name])}; это несколько ходов, пишите их "
+        f"по отдельности: {apart}; а если неизвестно, кто или что из них: {'|'.join(named)}"
+    )
 
 
 def _open_name(verb: str, slot: str, unknowns: Mapping[str, Unknown]) -> str:
@@ -148,8 +162,13 @@ def _slots(context: Context, verb: str, node: Node | None, path: Path) -> dict[s
             here = (*path, key.text)
             name = context.words.slots[verb].get(fold(key.text))
             if name is None:
-                near = _slot_meant(context, verb, key.text)
-                if is_empty(inner) and not nearest(key.text, context.words.slots[verb]):
+                near = without_colon(key, inner, context.words.slots[verb])
+                near = near or _slot_meant(context, verb, key.text)
+                if (
+                    not near.startswith("; не хватает")
+                    and is_empty(inner)
+                    and not nearest(key.text, context.words.slots[verb])
+                ):
                     near = f"; {LISTS}"  # the next of several values
                 context.add(key, here, f"у хода «{context.verb_word(verb)}» этого нет{near}")
                 wrong = True
@@ -220,20 +239,22 @@ def _slot_meant(context: Context, verb: str, written: str) -> str:
 # Sets of moves ------------------------------------------------------------------------------------------
 
 
-def said(verb: str, node: Node | None) -> str:
-    """A move as a question names it: the text of the file on one line, ``block: {by: Иван}``."""
-    return f"{verb}: {flat(node)}" if node is not None and not is_empty(node) else verb
+def said(context: Context, verb: str, node: Node | None) -> str:
+    """A move as a question names it, on one line with canonical words: ``block: {by: Иван}``."""
+    slots = context.words.slots.get(verb, {})
+    return f"{verb}: {flat(node, slots)}" if node is not None and not is_empty(node) else verb
 
 
-def flat(node: Node) -> str:
-    """A node on one line, in canonical order of keys."""
+def flat(node: Node, names: Mapping[str, str]) -> str:
+    """A node on one line, in the order of the file; keys by their canonical `names`."""
     match node:
         case Scalar():
             return node.text
         case Items():
-            return f"[{', '.join(map(flat, node.items))}]"
+            return f"[{', '.join(flat(one, names) for one in node.items)}]"
         case Table():
-            return "{" + ", ".join(f"{key.text}: {flat(inner)}" for key, inner in node.entries) + "}"
+            told = (f"{names.get(fold(key.text), key.text)}: {flat(one, names)}" for key, one in node.entries)
+            return f"{{{', '.join(told)}}}"
 
 
 def ways(

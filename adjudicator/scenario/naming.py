@@ -36,6 +36,10 @@ _VAGUE = ("да", "нет", "никто", "ничто", "не определен
 """Words for values that say nothing without the name of their fact."""
 
 
+_NAMELESS = ("место", "вид", "участие", "положение", "поворот", "персонаж")
+"""Facts whose words tell by themselves of what they are: «ступор», «вампир», «не в игре»."""
+
+
 _PREPOSITION = re.compile(r" (?:в|во|на|к|ко|с|со|у|из|от|до|по|за|под|над|о|об|для)$")
 
 
@@ -49,6 +53,19 @@ def _flag(field: str, value: bool) -> str:
 def quoted(text: str) -> str:
     """A text in quotation marks; those in it become inner ones."""
     return "«" + text.replace("«", "„").replace("»", "“") + "»"
+
+
+def cited(clause: str) -> str:
+    """A clause as it is cited within its own game: «6.4.6j», «карта «Щит»», «словарь, «Литр жизни»»."""
+    source, _, name = clause.partition(":")
+    if source == "card":
+        return f"карта «{name}»"
+    if name.startswith("g."):
+        from adjudicator.rulebook import load  # only terms pay for it
+
+        entry = load().entries.get(clause)
+        return f"словарь, «{entry.term}»" if entry is not None else name
+    return name
 
 
 def either(words: Sequence[str]) -> str:
@@ -75,9 +92,8 @@ class Naming:
         self.board = board
 
     def cited(self, clause: str) -> str:
-        """A clause as it is cited within its own game: «6.4.6j»; the text of a card by the card's name."""
-        source, _, name = clause.partition(":")
-        return f"карта «{name}»" if source == "card" else name
+        """A clause as it is cited within its own game: «6.4.6j»; a card's text and a term by their names."""
+        return cited(clause)
 
     def fact(self, name: str) -> str:
         """``Barth.blood`` as «Barth: кровь»; a fact of a single thing by the name of its kind."""
@@ -156,10 +172,10 @@ class Naming:
         return self.of(declared, value)
 
     def expression(self, name: str, value: Expression) -> str:
-        """An open number: «кровь − 2» or «5 − кровь» where the owner is plain, else with the owner."""
+        """An open number: «кровь − 2» where the owner is plain, else as files name it: «Анна.рука − 1»."""
         variable, factor, shift = value
         owner, field = self.parts(variable)
-        shown = field if owner == self.parts(name)[0] else f"{field} ({owner})"
+        shown = field if owner == self.parts(name)[0] else f"{owner}.{field}"
         scaled = shown if factor in (1, -1) else f"{abs(factor)}·{shown}"
         if factor < 0:
             return f"{self.of(None, shift)} − {scaled}" if shift else f"−{scaled}"
@@ -256,7 +272,7 @@ class Naming:
     def short(self, name: str, value: Any) -> str:
         """A fact with its value, without its owner: «ступор», «кровь − 2», «тапнут — нет».
 
-        A word stands for itself, but for a fact of a single thing: «фаза — мастера» of the game.
+        A word that tells its fact stands for itself, but for one of a single thing: «фаза — мастера».
         """
         field = self.parts(name)[1]
         if isinstance(value, Expression):
@@ -266,7 +282,7 @@ class Naming:
         if isinstance(value, bool) and word in _VAGUE:
             return _flag(field, value)
         named = declared is not None and dict[Any, str](declared.words).get(value) and word not in _VAGUE
-        if named and not self._is_single(name):
+        if named and not self._is_single(name) and (field in _NAMELESS or field in word):
             return word
         return f"{field} {word}" if isinstance(value, int) and not named else f"{field} — {word}"
 

@@ -121,6 +121,13 @@ def said(word: str, first: str) -> str:
     return word if words.is_russian(word) and words.is_russian(first) else first
 
 
+def without_colon(key: Scalar, value: Node, known: Mapping[str, object]) -> str:
+    """The closing for a key that swallowed its value: «кто Мина» for «кто: Мина»."""
+    first, _, rest = key.text.strip().partition(" ")
+    bare = isinstance(value, Scalar) and not value.text
+    return f"; не хватает двоеточия: «{first}: {rest}»" if bare and rest and fold(first) in known else ""
+
+
 def _likeness(word: str, other: str) -> float:
     import difflib  # only mistakes pay for it
 
@@ -155,6 +162,8 @@ def nearest(word: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(fold(word), list(folded), 1, cutoff=0.6 if len(word) > 4 else 0.65)
     if not near and " " in fold(word):  # the same words in another order or form
         near = [one for one in folded if " " in one and _kinship(word, one) == 1]
+    if not near and len(fold(word)) > 2:  # the beginning of one: «чему» of «чему равно»
+        near = [one for one in folded if one.startswith(f"{fold(word)} ")][-1:]
     return folded[near[0]] if near else ""
 
 
@@ -179,7 +188,8 @@ def keyed(
             where = problems.key(inside[1], table)
             problems.add(key, here, f"это пишут внутри «{where}», на два пробела правее")
         elif name is None:
-            problems.add(key, here, f"неизвестный ключ{problems.meant(key.text, table)}")
+            near = without_colon(key, inner, lookup) or problems.meant(key.text, table)
+            problems.add(key, here, f"неизвестный ключ{near}")
         elif name in found:
             problems.add(key, here, f"то же, что «{found[name][0].text}» в строке {found[name][0].line}")
         else:

@@ -129,7 +129,7 @@ def _file(problems: Problems, root: Node | None, ids: Collection[str]) -> list[S
         if made is None:
             continue
         if made.id in known:
-            problems.add(node, (made.id,), f"такой id уже есть в строке {known[made.id]}")
+            problems.add(node, (made.id,), f"ситуация с таким ид уже есть в строке {known[made.id]}")
         known[made.id] = node.line
         scenarios.append(made)
     return scenarios

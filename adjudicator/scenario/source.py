@@ -87,7 +87,9 @@ def parse(text: str) -> Node | None:
         unclosed = "flow" in (error.context or "") or "quoted" in (error.context or "")
         mark = (error.context_mark if unclosed else None) or error.problem_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (0, 0)
-        raise Malformed(line, column, _in_russian(error, text.splitlines()[line - 1 : line])) from None
+        raise Malformed(
+            line, column, _in_russian(error, text.splitlines()[max(0, line - 2) : line])
+        ) from None
     except yaml.YAMLError as error:
         position = getattr(error, "position", None)
         line = text.count("\n", 0, position) + 1 if isinstance(position, int) else 0
@@ -181,11 +183,15 @@ _MESSAGES = {
 }  # fmt: skip
 
 
-def _in_russian(error: yaml.MarkedYAMLError, line: list[str]) -> str:
+def _in_russian(error: yaml.MarkedYAMLError, lines: list[str]) -> str:
+    """The fault in Russian; `lines` are the one before it and its own."""
     astray = "did not find expected" in (error.problem or "")
-    if astray and line and line[0].lstrip().startswith("- "):
+    if astray and lines and lines[-1].lstrip().startswith("- "):
         return "сбит отступ: пробелов перед «- » столько же, сколько у других пунктов этого списка"
     said = f"{error.problem or ''} {error.context or ''}"
+    above = lines[0].strip() if len(lines) > 1 else ""
+    if "mapping values" in said and above.startswith("- ") and ":" not in above:
+        return f"двоеточие не к месту: строке выше нужно своё, «{above}: …»; исход спрашивают «- исход: ходы»"
     return next(
         (text for start, text in _MESSAGES.items() if start in said),
         "здесь не YAML: проверьте отступ и кавычки",

@@ -59,7 +59,7 @@ def read_all(files: Iterable[Path]) -> list[Scenario]:
         for scenario in read:
             other = places.setdefault(scenario.id, scenario)
             if other is not scenario:
-                text = f"такой id уже есть: {other.file}:{other.line}"
+                text = f"ситуация с таким ид уже есть: {other.file}:{other.line}"
                 problems.append(Problem(scenario.file, scenario.line, 1, scenario.id, text))
         scenarios += read
     if problems:

@@ -238,7 +238,7 @@ def test_no_hint_in_a_russian_file_is_an_english_word(game):
         ("ходы: [{стелс: {кто: Лев}}]", MINIONS, "vtes", "имелось в виду «увеличить стелс»"),
         ("ходы: [{телепорт: {кто: Лев}}]", MINIONS, "vtes", "такого хода нет; бывает: "),
         ("спросить: {выбор: за ил против}", MINIONS, "vtes", "имелось в виду «Имя.за или против»"),
-        ("ходы: [{взять билет: Вера}]", "охотники: [Вера]", "fury", "имелось в виду «забронировать билет»"),
+        ("ходы: [{резервировать билет: Вера}]", "охотники: [Вера]", "fury", "билет»"),
         ("", "карты: {К: {добавляет: {лечение отдыхом: 1}}}", "fury", "имелось в виду «отдых лечит»"),
         ("", "карты: {К: {запрещает: нападение}}", "thev", "имелось в виду «атаковать»"),
         ("", "персонажи: {А: {свойства: [Ключ]}}", "thev", "бывает: расшифровка,"),
@@ -246,6 +246,31 @@ def test_no_hint_in_a_russian_file_is_an_english_word(game):
 )
 def test_what_is_meant_is_told_as_the_file_would_write_it(body, given, game, said):
     assert said in only(russian(body, given=given, game=game))
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("ходы: [{отдых: {кто Вера}}]", "не хватает двоеточия: «кто: Вера»"),
+        ("спросить:\n  - каков исход\n    затем: []", "исход спрашивают «- исход: ходы»"),
+        ("спросить: {чему: Вера.урон}", "имелось в виду «чему равно»"),
+        ("ходы: [{отдых: {кто: [Вера, Мина]}}]", "по отдельности: «- отдых: {кто: Вера, …}»"),
+    ],
+)
+def test_how_it_is_written_is_told(body, said):
+    assert said in only(russian(body, given="охотники: [Вера, Мина]", game="fury"))
+
+
+def test_a_clause_of_the_glossary_is_cited_by_its_term():
+    given = "игроки: [Анна, Борис]\nминьоны: {Ира: {вид: союзник, хозяин: Анна, кровь: 2}}"
+    assert "(словарь, «Литр жизни»)" in only(russian(given=given, game="vtes"))
+
+
+def test_the_question_of_a_ruling_is_canonical():
+    given = "игроки: [Анна, Борис]\nминьоны: {Лев: {хозяин: Анна}}"
+    body = "спросить: {можно: {укус: {кто: Лев, кого: Борис}}}"
+    (made,) = read_text(russian(body, given=given, game="vtes"))
+    assert made.asked[0].question.text.isascii() or "by: Лев" in made.asked[0].question.text
 
 
 def test_a_name_of_another_kind_is_told_its_kind():

@@ -425,7 +425,7 @@ scenarios:
         ("game: chess\nscenarios: []", "неизвестная игра"),
         ("scenarios: [{id: a}]", "нет ключа «game»"),
         ("game: toy\nscenarios: []", "ожидается список ситуаций"),
-        ("game: toy\nscenarios: [{id: a}, {id: a}]", "такой id уже есть в строке 2"),
+        ("game: toy\nscenarios: [{id: a}, {id: a}]", "ситуация с таким ид уже есть в строке 2"),
         ("game: toy\nscenarios: [a]", "ожидается описание ситуации"),
         ("game: toy\nigra: vtes\nscenarios: [{id: a}]", "неизвестный ключ"),
         ("game: toy\nигра: toy\nscenarios: [{id: a}]", "то же, что «game» в строке 1"),

@@ -58,7 +58,7 @@ def test_problems_of_all_files_together_and_ids_that_are_taken(tmp_path):
         read_all(files_of([tmp_path]))
     texts = [problem.text for problem in caught.value.problems]
     assert len(texts) == 4
-    assert any("такой id уже есть" in text and "a.yaml:3" in text for text in texts)
+    assert any("ситуация с таким ид уже есть" in text and "a.yaml:3" in text for text in texts)
     assert any("неизвестная игра" in text for text in texts)
     assert any("не в UTF-8" in text for text in texts)
 
