@@ -486,6 +486,17 @@ def _choice(facts: Facts, question: Question) -> Outcome:
     return Outcome(answer, tuple(facts.steps), (), None)
 
 
+def _settled(facts: Facts, of: str) -> tuple[str, ...]:
+    """The clauses by which a fact (``hunter.hospital``) was decided with nobody to choose; marks steps."""
+    kind, _, field_name = of.partition(".")
+    clauses: list[str] = []
+    for thing in facts.all(kind) if kind else ():
+        if wrote := _mark_writes(facts, f"{thing.name}.{field_name}"):
+            facts.read(thing, field_name)
+            clauses += [*wrote, *_trail_clauses(facts)]
+    return tuple(dict.fromkeys(clauses))
+
+
 def _by_move(facts: Facts, name: str) -> tuple[str | None, tuple[str, ...], tuple[str, ...]]:
     """Who makes a choice by a move, between what, and why: every way to fill the slot that is legal now.
 
@@ -494,7 +505,7 @@ def _by_move(facts: Facts, name: str) -> tuple[str | None, tuple[str, ...], tupl
     owner, _, own = name.rpartition(".")
     key = name if name in facts.rules.choice_moves else f".{own}"
     if key not in facts.rules.choice_moves:
-        return None, (), ()
+        return None, (), _settled(facts, facts.rules.choice_settles.get(name, ""))
     verb, chosen = facts.rules.choice_moves[key]
     approach(facts, verb)
     if key != name:  # each thing has this choice for itself, and makes the move with no more than it needs

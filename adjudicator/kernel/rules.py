@@ -301,6 +301,7 @@ class Ruleset:
     choice_names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     choice_moves: dict[str, tuple[str, str]] = field(default_factory=dict)
     choice_none: dict[str, str] = field(default_factory=dict)
+    choice_settles: dict[str, str] = field(default_factory=dict)
     choice_of: dict[str, tuple[tuple[str, ...], str]] = field(default_factory=dict)
     embodied: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     rules: list[Rule] = field(default_factory=list)
@@ -352,6 +353,7 @@ class Ruleset:
         of: Sequence[str] = (),
         called: str = "",
         none: str = "",
+        settles: str = "",
     ) -> None:
         """Give a player's choice (the name that rules pass to ``facts.choose``) its Russian names.
 
@@ -359,7 +361,11 @@ class Ruleset:
         `none` is what it is called to make no such move, where that is a choice too.
         A choice that each thing has for itself (``.target``) is named with its thing: `of` are the kinds of
         these, `called` the fact that names them there (the title that copies share) where it is known.
+        `settles` is the fact (``hunter.hospital``) that it decides: where nobody had to choose, what made it
+        tells why.
         """
+        if settles:
+            self.choice_settles[name] = settles
         if of:
             self.choice_of[name] = (tuple(of), called)
         if move is not None:

@@ -212,7 +212,7 @@ def _lines(steps: Sequence[Told], naming: Naming) -> list[Line]:
 
 def _reasons(asked: Asked, ruling: Ruling, log: Sequence[Part], naming: Naming) -> Iterable[Part]:
     """The steps that decide; below their moves where several moves are told."""
-    if asked.question.form == "choice" and isinstance(ruling.answer, Mapping):
+    if asked.question.form == "choice" and isinstance(ruling.answer, Mapping) and ruling.answer["is"]:
         yield from _of_choice(asked, ruling, naming)
         return
     headed = asked.question.form in ("outcome", "legal", "reach") or bool(asked.question.labels)

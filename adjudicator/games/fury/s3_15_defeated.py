@@ -35,7 +35,7 @@ rules.name_value("game.defeat_influence", "влияние за поражени�
 rules.name_value("hunter.defeated", "побеждён")
 rules.name_value("dracula.defeated", "побеждён")
 rules.name_value("game.winner", "победитель|кто выиграл|победа")
-rules.name_choice("hospital", "госпиталь")
+rules.name_choice("hospital", "госпиталь", settles="hunter.hospital")
 
 
 @rules.move("defeat", "поражение|побеждён|победить охотника", "охотник побеждён: {who}")

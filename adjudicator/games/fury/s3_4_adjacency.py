@@ -148,7 +148,9 @@ def railway_makes_no_neighbours(move, facts):
         return None
     if move.way == "road" and move.to.links is None:
         return None
-    return because("не соседние, железная дорога соседства и не даёт: {откуда} и {куда}", откуда=place, куда=move.to)
+    return because(
+        "не соседние, железная дорога соседства и не даёт: {откуда} и {куда}", откуда=place, куда=move.to
+    )
 
 
 @rules.claim("fury:3.4e", about=Travel, says=CANNOT)
