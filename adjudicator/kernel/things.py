@@ -41,7 +41,8 @@ class Fact:
     `usual` is what is typical beside the facts that are stated, where that differs: a card on nobody
     may be of any kind. `same_as` names the field that this one equals as long as nobody says otherwise:
     a card is owned by who controls it. `instead` says, by kind, what a judge should write who names a thing
-    of a kind that cannot stand there.
+    of a kind that cannot stand there. `includes` names, by value, those that are kinds of it: every weapon is
+    equipment.
     """
 
     domain: Domain
@@ -61,6 +62,7 @@ class Fact:
     usual: Callable[[Mapping[str, Any]], Any] | None = None
     same_as: str | None = None
     instead: Mapping[str, str] = field(default_factory=dict)
+    includes: Mapping[Any, tuple[Any, ...]] = field(default_factory=dict)
     name: str = ""
 
     def __set_name__(self, owner: type, name: str) -> None:
@@ -101,6 +103,7 @@ def fact(
     usual: Callable[[Mapping[str, Any]], Any] | None = None,
     same_as: str | None = None,
     instead: Mapping[str, str] | None = None,
+    includes: Mapping[Any, tuple[Any, ...]] | None = None,
 ) -> Any:
     """Declare a field of a thing; the arguments are those of `Fact`.
 
@@ -126,6 +129,7 @@ def fact(
         usual,
         same_as,
         dict(instead or {}),
+        includes=dict(includes or {}),
     )
 
 

@@ -218,6 +218,10 @@ def is_kept(declared: Fact) -> bool:
     return declared.hidden and not declared.ru
 
 
+def _said(declared: Fact, value: Any) -> Any:
+    return ("да" if value else "нет") if isinstance(value, bool) else declared.shown(value)
+
+
 def _contradiction(context: Context, name: str, kind: str, facts: Stated) -> None:
     """Report a fact that says otherwise than the word of the section: an ally among the vampires."""
     declared = context.words.rules.kinds[kind].facts
@@ -227,12 +231,14 @@ def _contradiction(context: Context, name: str, kind: str, facts: Stated) -> Non
         node, here = facts[fact]
         quiet = replace(context, problems=Problems(""))
         read = value(quiet, declared[fact], node, f"{name}.{fact}", here)
-        if read is not BAD and not isinstance(read, Unknown) and read != said:
+        if read is BAD or isinstance(read, Unknown) or read == said:
+            continue
+        if read not in declared[fact].includes.get(said, ()):
             context.add(
                 node,
                 here,
-                f"в «{here[-3]}» это «{declared[fact].shown(said)}», а написано "
-                f"«{declared[fact].shown(read)}»: оставьте что-то одно",
+                f"в «{here[-3]}» это «{_said(declared[fact], said)}», а написано "
+                f"«{_said(declared[fact], read)}»: оставьте что-то одно",
             )
 
 

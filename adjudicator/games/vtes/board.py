@@ -364,6 +364,7 @@ class LibraryCard(Thing):
         ),
         "вид",
         typical="equipment",
+        includes={"equipment": ("weapon",)},
         usual=lambda stated: "equipment" if stated.get("on") is not None else "other",
         words={
             "equipment": "снаряжение",
@@ -458,9 +459,7 @@ class Combat(Thing):
         Ref(("minion",)), "последний пресс|чей последний пресс", typical=None, hidden=True
     )
     goes_on: bool = fact(FLAG, "пресс на продолжение|есть неотменённый пресс", typical=False, hidden=True)
-    side_effects: tuple[object, ...] = fact(
-        Words(many=True), "попутные эффекты", typical=(), scope="pair", hidden=True
-    )
+    side_effects: tuple[object, ...] = fact(Words(many=True), typical=(), scope="pair", hidden=True)
     ended_at: str = fact(
         OneOf(("none", "start", "range", "strike", "ends", "first", "normal", "additional", "press")),
         "кончился на шаге",
@@ -517,7 +516,7 @@ class Game(Thing):
     unnamed: bool = fact(FLAG, "фаза не названа", typical=False, hidden=True)
     over: bool = fact(FLAG, "окончена|партия окончена|закончена", default=False)
     edge: str | None = fact(Ref(("player",)), "Эдж", default=None, clause="vtes:2.2e")
-    ash_heaps: tuple[Any, ...] = fact(Words(many=True), "чьи сожжённые", typical=(), hidden=True)
+    ash_heaps: tuple[Any, ...] = fact(Words(many=True), typical=(), hidden=True)
     bank: int = fact(Whole(-500, 500), "банк крови|банк", typical=100, hidden=True)
 
 

@@ -67,8 +67,8 @@ class Referendum(Thing):
         typical="abstains",
         words={"abstains": "воздерживается", "for": "за", "against": "против"},
     )
-    cast: tuple[Any, ...] = fact(Words(many=True), "кто как голосовал", typical=(), hidden=True)
-    uncast: tuple[Any, ...] = fact(Words(many=True), "полученные и не поданные", typical=(), hidden=True)
+    cast: tuple[Any, ...] = fact(Words(many=True), typical=(), hidden=True)
+    uncast: tuple[Any, ...] = fact(Words(many=True), typical=(), hidden=True)
     cards_used: tuple[str, ...] = fact(
         Ref(("player",), many=True), "голосовали политической картой", typical=(), hidden=True
     )
