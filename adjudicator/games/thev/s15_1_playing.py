@@ -291,7 +291,9 @@ def _all_or_none(kind: str) -> None:
         """Если легальных целей хватает не на все (+) карты, эффект её по прочтению не срабатывает."""
         effects = effects_of(facts.get(facts.playing.card), facts)
         rest = [one for one in effects if one.status == "waiting"]
-        if not rest or all(one.status != "no_target" for one in effects):
+        if not rest or _to_aim(facts) is not None:  # whichever comes first, all are looked at
+            return None
+        if all(one.status != "no_target" for one in effects):
             return None
         return does(
             "(+) хватает не на все, не срабатывает и «{что}»",
