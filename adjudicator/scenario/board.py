@@ -226,8 +226,8 @@ def _contradiction(context: Context, name: str, kind: str, facts: Stated) -> Non
     """Report a fact that says otherwise than the word of the section: an ally among the vampires."""
     declared = context.words.rules.kinds[kind].facts
     for fact, said in context.presets.get(name, {}).items():
-        if fact not in facts:
-            continue
+        if fact not in facts or not isinstance(declared[fact].domain, OneOf):
+            continue  # a number is but what it is at first
         node, here = facts[fact]
         quiet = replace(context, problems=Problems(""))
         read = value(quiet, declared[fact], node, f"{name}.{fact}", here)

@@ -8,23 +8,44 @@ from __future__ import annotations
 
 import re
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 
-from adjudicator.kernel import Ruleset
+from adjudicator.kernel import Ref, Ruleset, Stated
 from adjudicator.scenario.vocabulary import vocabulary
 
 _OWNER = re.compile(r"(\w+)\.\w+\W*$")
 
 
-def missing(rules: Ruleset, error: Exception) -> str | None:
-    """What has to be described, if the error comes from asking nobody for something; else ``None``."""
+def missing(rules: Ruleset, error: Exception, moves: Sequence[Stated] = ()) -> str | None:
+    """What has to be described, if the error comes from asking nobody for something; else ``None``.
+
+    `moves` are those told; where the rule does not show what it asked, the last one has words for it.
+    """
     if not _of_nobody(error):
         return None
     games = [frame for frame in traceback.extract_tb(error.__traceback__) if _in_game(frame, rules.key)]
     clause = _clause(rules, games)
     name = _named(rules, games[-1]) if games else ""
     what = f"не сказано, кто или что здесь «{name}»" if name else "кто-то нужен, но не назван"
+    if not name and (unsaid := _unsaid(rules, moves)):
+        what += f"; допишите {unsaid}"
     return f"описано не всё: норма {clause}, {what}" if clause else f"описано не всё: {what}"
+
+
+def _unsaid(rules: Ruleset, moves: Sequence[Stated]) -> str:
+    """The words of the last move that name somebody and are left out."""
+    for move in reversed(moves):
+        declared = rules.verbs[move.verb]
+        left_out = [
+            f"«{slot.ru[0] if slot.ru else name}»"
+            for name, slot in declared.slots.items()
+            if isinstance(slot.domain, Ref) and move.slots.get(name) in (None, ())
+        ]
+        if left_out:
+            called = declared.ru[0] if declared.ru else move.verb
+            return f"в ходе «{called}»: {' или '.join(left_out)}"
+    return ""
 
 
 def _of_nobody(error: Exception) -> bool:

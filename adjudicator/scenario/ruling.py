@@ -57,7 +57,7 @@ def rule(scenario: Scenario, asked: Asked, observer: Observer | None = None) -> 
     except (AttributeError, KeyError, TypeError) as error:
         from adjudicator.scenario.incomplete import missing  # only what goes wrong pays for it
 
-        needed = missing(ruleset(scenario.game), error)
+        needed = missing(ruleset(scenario.game), error, (*asked.moves, *asked.question.moves))
         if needed is None:
             raise
         text = needed

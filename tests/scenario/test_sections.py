@@ -2,9 +2,12 @@
 
 import pytest
 
+from adjudicator.kernel import Stated
+from adjudicator.scenario.incomplete import missing
 from adjudicator.scenario.problems import ScenarioError
 from adjudicator.scenario.reading import read_text
 from adjudicator.scenario.ruling import explained
+from tests.kernel import toy
 
 
 def faults(given, game="vtes"):
@@ -43,6 +46,12 @@ def test_what_contradicts_the_section_or_is_bookkeeping_is_refused(given, game, 
 )
 def test_what_agrees_with_the_section_is_read(given):
     assert faults(given) == []
+
+
+def test_who_is_not_named_can_be_told_by_a_word_of_the_move():
+    said = missing(toy.rules, KeyError(None), [Stated("gift", {"by": "А"})])
+    assert said is not None
+    assert said.endswith("; допишите в ходе «подарить»: «кому»")
 
 
 def test_an_action_cannot_be_taken_control_of():
