@@ -103,7 +103,13 @@ def explained(scenario: Scenario, asked: Asked) -> Ruling:
     loose = [name for name in assumed if naming.is_loose(name)]
     stands = as_given(rules, asked.board, loose, asked.moves, asked.question, ruling)
     assumptions = {name: stands.get(name, ()) for name in assumed if name not in loose or name in stands}
-    return replace(ruling, assumptions=assumptions, steps=defaults + ruling.steps)
+    facts = ruling.facts
+    if asked.told and not ruling.cells:  # what is asked for is told, whether it has changed or not
+        facts = {
+            **facts,
+            **rule(scenario, replace(asked, question=replace(asked.question, report=asked.told))).facts,
+        }
+    return replace(ruling, facts=facts, assumptions=assumptions, steps=defaults + ruling.steps)
 
 
 def telling_defaults(scenario: Scenario, asked: Asked, ruling: Ruling) -> set[str]:
