@@ -25,12 +25,12 @@ def test_a_card_that_lies_on_nobody_may_be_of_any_kind(facts, kind):
 @pytest.mark.parametrize(
     ("minion", "clause"),
     [
-        ("{type: vampire, life: 3}", "vtes:g.life"),
-        ("{merged_with: Икс}", "vtes:1.5ai"),
-        ("{type: retainer, controller: Анна}", "vtes:6.1.4d"),
+        ("{type: vampire, life: 3}", "словарь, «Литр жизни»"),
+        ("{merged_with: Икс}", "1.5ai"),
+        ("{type: retainer, controller: Анна}", "6.1.4d"),
     ],
 )
 def test_a_board_that_cannot_be_is_refused_by_its_clause(minion, clause):
     given = f"players: [Анна, Борис]\nminions: {{Икс: {minion}}}"
     (found,) = problems(scenario("ask: {outcome: }", given=given, game="vtes"))
-    assert clause.removeprefix("vtes:") in str(found)
+    assert f"({clause})" in str(found)
