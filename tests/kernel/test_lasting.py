@@ -35,6 +35,7 @@ from adjudicator.kernel import (
 )
 from adjudicator.kernel.conditions import Circular
 from adjudicator.kernel.domains import FLAG
+from adjudicator.kernel.questions import NoSuchFact
 from adjudicator.kernel.things import make
 
 rules = Ruleset(
@@ -311,3 +312,11 @@ def test_an_open_number_has_no_sign_but_counts():
     unknown = Unknown("Бяша.wool", Whole(0, 9))
     ruling = wool(board([card("add", 1)], Бяша={"wool": unknown}, Зорька={}))
     assert str(ruling.answer) == "Бяша.wool + 1"
+
+
+def test_a_fault_in_a_rule_is_no_fact_that_is_not_there(monkeypatch):
+    monkeypatch.setattr(rules, "works", lambda card, facts: card.nothing)
+    with pytest.raises(AttributeError, match="nothing"):
+        wool(board([card("add", 3)], Бяша={}, Зорька={}))
+    with pytest.raises(NoSuchFact):
+        adjudicate(rules, board(Бяша={}), [], Question("value", name="Бяша.нет"))
