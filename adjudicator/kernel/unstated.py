@@ -17,8 +17,9 @@ from adjudicator.kernel.questions import Board, Question, adjudicate, leaves_of,
 from adjudicator.kernel.rules import Ruleset
 from adjudicator.kernel.rulings import Cell, Ruling
 from adjudicator.kernel.things import Thing, evolve
+from adjudicator.kernel.values import Unfit
 
-_LEADS_AWAY = (ImpossibleChoice, Circular, TooManyCases, Endless, AttributeError, KeyError, TypeError)
+_LEADS_AWAY = (ImpossibleChoice, Circular, Unfit, TooManyCases, Endless, AttributeError, KeyError, TypeError)
 """Where a fact, were it otherwise, may lead: to what is not described, so that rules ask nobody of it."""
 
 
