@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import statistics
 import subprocess
@@ -33,6 +34,10 @@ def _queries() -> Iterator[Figure]:
         start = time.perf_counter()
         search = open_index(anew=True)
         yield Figure("index build", time.perf_counter() - start, "s", 2)
+        del search
+        gc.collect()  # what the builder leaves is no part of a search
+        search = open_index()
+        search.find("истощщение карт")  # what is prepared once, with the first query and the first slip
         times = []
         for judged in evaluate.read(resources.index() / "judged.yaml"):
             start = time.perf_counter()
