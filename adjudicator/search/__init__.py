@@ -135,6 +135,7 @@ def open_index(tell: Callable[[str], None] = lambda message: None, anew: bool = 
 
     `tell` hears of anything unusual.
     """
+    import gc
     import sys
 
     from adjudicator import __version__
@@ -146,4 +147,6 @@ def open_index(tell: Callable[[str], None] = lambda message: None, anew: bool = 
         return build.build_all()
 
     salt = f"{__version__} {sys.implementation.cache_tag}"
-    return Search(store.open_or_build(f"index-{store.key(store.sources(), salt)}", make, tell, anew))
+    search = Search(store.open_or_build(f"index-{store.key(store.sources(), salt)}", make, tell, anew))
+    gc.freeze()  # an index stays as long as the process; to look through it for garbage takes 20 ms each time
+    return search
